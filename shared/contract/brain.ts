@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { BrainStatus, DoctorReport } from "../model/brain";
+import { operation } from "./operation";
+
+export interface RecentBrain {
+  readonly folder: string;
+  readonly name: string;
+  readonly openedMs: number;
+}
+
+export interface AppInfo {
+  readonly version: string;
+  readonly shell: "electron" | "browser" | "cli" | "mcp" | "test";
+  readonly platform: string;
+  /** Whether the shell can show a native folder picker; otherwise the window asks for a path. */
+  readonly canPickFolder: boolean;
+}
+
+const nothing = z.strictObject({});
+
+export const brainOperations = {
+  "app.info": operation<AppInfo>()({ summary: "Tell version and shell.", args: nothing, mutates: false }),
+  "brain.open": operation<BrainStatus>()({
+    summary: "Open a folder of Markdown as the brain.",
+    args: z.strictObject({ folder: z.string().min(1) }),
+    mutates: false,
+    surfaces: ["window"],
+  }),
+  "brain.openDemo": operation<BrainStatus>()({
+    summary: "Open the demo brain, copied to a writable place the first time.",
+    args: nothing,
+    mutates: false,
+    surfaces: ["window"],
+  }),
+  "brain.pickFolder": operation<{ folder: string | null }>()({
+    summary: "Let the person pick a folder; null when they cancel.",
+    args: nothing,
+    mutates: false,
+    surfaces: ["window"],
+  }),
+  "brain.recent": operation<readonly RecentBrain[]>()({
+    summary: "List the brains opened before, latest first.",
+    args: nothing,
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "brain.status": operation<BrainStatus>()({
+    summary: "Tell what is open and how far the index is.",
+    args: nothing,
+    mutates: false,
+  }),
+  "brain.doctor": operation<DoctorReport>()({
+    summary: "Count pages and links by status, list skipped files with reasons, tell the index state.",
+    args: nothing,
+    mutates: false,
+  }),
+  "brain.rebuild": operation<BrainStatus>()({
+    summary: "Throw the index away and build it again from the files.",
+    args: nothing,
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "brain.sync": operation<{ changed: number; removed: number }>()({
+    summary: "Bring the index up to date with the files and wait until it is.",
+    args: z.strictObject({
+      /** Also wait for links and vectors; otherwise pages and keywords are enough. */
+      vectors: z.boolean().default(true),
+    }),
+    mutates: false,
+    surfaces: ["window", "cli", "dream"],
+  }),
+};

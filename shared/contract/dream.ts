@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { BrokenLinkInput } from "../model/broken-link";
+import type { DreamRun, DreamRunSummary, DreamStatus, Proposal } from "../model/dream";
+import type { PageSummary } from "../model/page";
+import { operation } from "./operation";
+
+const id = z.string().min(1).max(64);
+
+export const dreamOperations = {
+  "dream.run": operation<DreamStatus>()({
+    summary: "Start a dream now.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.cancel": operation<DreamStatus>()({
+    summary: "Stop the running dream after the step it is in.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.pause": operation<DreamStatus>()({
+    summary: "Hold scheduled dreams until a time; null resumes.",
+    args: z.strictObject({ untilMs: z.number().int().nullable() }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.status": operation<DreamStatus>()({
+    summary: "Tell whether a dream runs and when the next one is due.",
+    args: z.strictObject({}),
+    mutates: false,
+  }),
+  "dream.list": operation<readonly DreamRunSummary[]>()({
+    summary: "List the dreams, newest first.",
+    args: z.strictObject({ limit: z.number().int().min(1).max(100).default(30) }),
+    mutates: false,
+  }),
+  "dream.get": operation<DreamRun>()({
+    summary: "Get one dream with its phases, proposals and findings.",
+    args: z.strictObject({ id }),
+    mutates: false,
+    positional: "id",
+  }),
+  "dream.review": operation<Proposal>()({
+    summary: "Accept or reject a proposal; accepting writes the files and makes one commit.",
+    args: z.strictObject({ run: id, proposal: id, decision: z.enum(["accept", "reject", "reopen"]) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.brokenLinkInput": operation<BrokenLinkInput>()({
+    summary: "What the broken-links phase decides on: unresolved links, page names, and files git saw moved.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.orphans": operation<readonly PageSummary[]>()({
+    summary: "Pages with no link to or from them, at most 200.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Page, PageSummary } from "../model/page";
+import { operation } from "./operation";
+
+/** A folder of the tree, one screenful at a time. Folders come before pages; `offset` counts pages only. */
+export interface FolderListing {
+  readonly folders: readonly { readonly path: string; readonly name: string; readonly pages: number }[];
+  readonly pages: readonly PageSummary[];
+  readonly totalPages: number;
+}
+
+export interface PageWritten {
+  readonly page: PageSummary;
+  readonly revision: string;
+}
+
+export interface RecentPage extends PageSummary {
+  readonly modifiedMs: number;
+}
+
+export interface PageCommit {
+  readonly commit: string;
+  readonly dateMs: number;
+  readonly author: string;
+  readonly subject: string;
+}
+
+/** A page by path (`people/Ada.md`) or slug (`people/ada`). */
+const page = z.string().min(1).max(4096);
+const limit = z.number().int().min(1).max(500);
+const offset = z.number().int().min(0).default(0);
+
+export const pageOperations = {
+  "page.get": operation<Page>()({
+    summary: "Read a page by path or slug.",
+    args: z.strictObject({ page }),
+    mutates: false,
+    positional: "page",
+  }),
+  "page.folder": operation<FolderListing>()({
+    summary: "List one folder of the brain.",
+    args: z.strictObject({ folder: z.string().max(4096).default(""), offset, limit: limit.default(200) }),
+    mutates: false,
+    positional: "folder",
+  }),
+  "page.recent": operation<readonly RecentPage[]>()({
+    summary: "List the pages changed last.",
+    args: z.strictObject({ limit: limit.default(20) }),
+    mutates: false,
+  }),
+  "page.put": operation<PageWritten>()({
+    summary: "Write a page, based on a revision; fails with revision_conflict when the file has changed since.",
+    args: z.strictObject({ path: page, text: z.string(), baseRevision: z.string() }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "page.create": operation<PageWritten>()({
+    summary: "Create a page from a title in a folder; fails with slug_taken when it exists.",
+    args: z.strictObject({
+      title: z.string().min(1).max(300),
+      folder: z.string().max(4096).default(""),
+      text: z.string().optional(),
+    }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "title",
+  }),
+  "page.delete": operation<{ path: string }>()({
+    summary: "Move a page's file to the app's bin for this brain, based on a revision.",
+    args: z.strictObject({ path: page, baseRevision: z.string() }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "page.history": operation<readonly PageCommit[]>()({
+    summary: "List the commits that changed a page, newest first.",
+    args: z.strictObject({ page, limit: limit.default(30) }),
+    mutates: false,
+    positional: "page",
+  }),
+  "page.attachment": operation<{ bytes: Uint8Array; mime: string }>()({
+    summary: "Read an image that a page embeds, by the target as written.",
+    args: z.strictObject({ page, target: z.string().min(1).max(4096) }),
+    mutates: false,
+    surfaces: ["window"],
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { GitStatus } from "../model/brain";
+import type { Settings } from "../model/settings";
+import { operation } from "./operation";
+
+export const repoOperations = {
+  "repo.status": operation<GitStatus | null>()({
+    summary: "Tell branch and changes; null outside a git repository.",
+    args: z.strictObject({}),
+    mutates: false,
+  }),
+  "repo.init": operation<GitStatus>()({
+    summary: "Make the brain's folder a git repository. Commits nothing.",
+    args: z.strictObject({}),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "repo.commit": operation<{ commit: string }>()({
+    summary: "Commit the pages that Noctuary itself has written since the last commit, and nothing else.",
+    args: z.strictObject({ message: z.string().min(1).max(2000) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "message",
+  }),
+};
+
+export const settingsOperations = {
+  "settings.get": operation<Settings>()({
+    summary: "Read the settings.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "settings.set": operation<Settings>()({
+    summary: "Change settings; what is left out stays.",
+    args: z.strictObject({
+      theme: z.enum(["system", "night", "paper"]).optional(),
+      model: z.strictObject({ baseUrl: z.string().max(500), model: z.string().max(200) }).optional(),
+      dream: z.strictObject({ enabled: z.boolean(), hour: z.number().int().min(0).max(23) }).optional(),
+    }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "model.setKey": operation<Settings>()({
+    summary: "Store the model's key with the shell's secrets; an empty key removes it.",
+    args: z.strictObject({ key: z.string().max(1000) }),
+    mutates: true,
+    surfaces: ["window"],
+  }),
+  "model.probe": operation<{ ok: boolean; models: readonly string[]; reason: string | null }>()({
+    summary: "Ask the configured endpoint for its models.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+};

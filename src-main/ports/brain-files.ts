@@ -1,0 +1,32 @@
+import type { PagePath, SkippedFile } from "../../shared/model/page";
+
+export interface FileStamp {
+  readonly path: PagePath;
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+}
+
+export interface FileBytes {
+  readonly bytes: Uint8Array;
+  /** Hash of the bytes: the page's revision. */
+  readonly revision: string;
+  readonly modifiedMs: number;
+}
+
+/** The brain's folder. Reading never changes a file; one writer makes every change. */
+export interface BrainFiles {
+  readonly root: string;
+  /** All Markdown files that count, and those left out with their reasons. `.gitignore` respected. */
+  scan(signal?: AbortSignal): Promise<{ files: readonly FileStamp[]; skipped: readonly SkippedFile[] }>;
+  /** Null when the file is gone. @throws BrainError `page_unreadable`. */
+  read(path: PagePath): Promise<FileBytes | null>;
+  /**
+   * Replaces the whole file if its revision still is `baseRevision` (null: the file must not exist). Temp file, fsync,
+   * rename, directory fsync. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.
+   */
+  write(path: PagePath, bytes: Uint8Array, baseRevision: string | null): Promise<string>;
+  /** Moves the file to the bin beside the index. @throws BrainError `revision_conflict`. */
+  discard(path: PagePath, baseRevision: string): Promise<void>;
+  /** Bytes of any file below the root, for images. Null when absent. @throws BrainError `path_refused`. */
+  readAttachment(path: string, maxBytes: number): Promise<Uint8Array | null>;
+}

@@ -1,0 +1,155 @@
+import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
+import type { PageSummary, SkippedFile } from "../../shared/model/page";
+import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
+
+/** A page's row as services need it. */
+export interface StoredPage extends NamedPage {
+  readonly revision: string;
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+  readonly wordCount: number;
+  readonly tags: readonly string[];
+  readonly pageDate: string | null;
+  readonly excerpt: string;
+}
+
+export interface StoredChunk {
+  readonly id: number;
+  readonly pageId: PageId;
+  readonly start: number;
+  readonly end: number;
+  readonly headingPath: string;
+  readonly text: string;
+}
+
+export interface StoredEntry {
+  readonly pageId: PageId;
+  readonly date: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A link as services see it: ids beside the shared form. */
+export interface StoredLink extends Link {
+  readonly sourceId: PageId;
+  readonly targetId: PageId | null;
+  readonly subjectId: PageId | null;
+  readonly objectId: PageId | null;
+  readonly targetStart: number;
+  readonly targetEnd: number;
+}
+
+export interface StoreCounts {
+  readonly pages: number;
+  readonly pagesByType: Readonly<Record<string, number>>;
+  readonly linksByStatus: { readonly resolved: number; readonly unresolved: number; readonly ambiguous: number };
+  readonly linksByType: Readonly<Record<string, number>>;
+  readonly chunks: number;
+  readonly vectors: number;
+  readonly timelineEntries: number;
+  readonly schemaVersion: number;
+}
+
+/** One write of the indexer: pages put and removed in one transaction, with the keyword segment that covers them. */
+export interface IndexBatch {
+  readonly put: readonly ExtractedPage[];
+  readonly remove: readonly PageId[];
+  /** Keyword segment of `put` (see domain/search/segment); null when nothing was put. */
+  readonly segment: Uint8Array | null;
+}
+
+export interface ChunkToEmbed {
+  readonly id: number;
+  readonly pageId: PageId;
+  readonly headingPath: string;
+  readonly text: string;
+  readonly textHash: string;
+}
+
+/** Links of the whole graph as parallel arrays; index into `pages`. Unresolved targets are nodes after the pages. */
+export interface GraphArrays {
+  readonly pages: readonly {
+    readonly id: PageId;
+    readonly title: string;
+    readonly type: string;
+    readonly slug: string;
+  }[];
+  readonly unresolvedTitles: readonly string[];
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  readonly types: readonly string[];
+  /** Index into `types` a link. */
+  readonly typeOf: Uint8Array;
+}
+
+/** Reads and writes of the index. Every method is one round to the store thread. */
+export interface PageStore {
+  /** All pages with their names, for the name table and the name index. */
+  allNames(): Promise<readonly NamedPage[]>;
+  /** What the scanner compares files with: path, size, time, hash and id of every live page. */
+  allFingerprints(): Promise<
+    readonly { id: PageId; path: string; sizeBytes: number; modifiedMs: number; revision: string }[]
+  >;
+  applyBatch(batch: IndexBatch): Promise<void>;
+  /** Ids of pages with a link whose targetKey is one of these, or whose target is one of these pages. */
+  pagesLinkingTo(targetKeys: readonly string[], targetIds: readonly PageId[]): Promise<readonly PageId[]>;
+  setSkipped(files: readonly SkippedFile[]): Promise<void>;
+  skipped(): Promise<readonly SkippedFile[]>;
+
+  findPage(ref: string): Promise<StoredPage | null>;
+  getPages(ids: readonly PageId[]): Promise<readonly StoredPage[]>;
+  folder(
+    folder: string,
+    offset: number,
+    limit: number,
+  ): Promise<{
+    folders: readonly { path: string; name: string; pages: number }[];
+    pages: readonly PageSummary[];
+    totalPages: number;
+  }>;
+  recentPages(limit: number): Promise<readonly StoredPage[]>;
+  /** Pages whose name is near the text (trigrams), best first. For typing errors and vague names. */
+  similarNames(text: string, limit: number): Promise<readonly { page: NamedPage; name: string; similarity: number }[]>;
+
+  outgoing(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
+  backlinks(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
+  listLinks(
+    status: LinkStatus | null,
+    offset: number,
+    limit: number,
+  ): Promise<{ total: number; links: readonly StoredLink[] }>;
+  /** Typed links at one end: role `subject` gives links that start at the page, `object` those that end there. */
+  typedLinks(
+    pageId: PageId,
+    role: "subject" | "object",
+    types: readonly string[] | null,
+    limit: number,
+  ): Promise<readonly StoredLink[]>;
+  unresolved(offset: number, limit: number): Promise<{ total: number; targets: readonly UnresolvedTarget[] }>;
+  unresolvedLinks(limit: number): Promise<readonly StoredLink[]>;
+  orphans(limit: number): Promise<readonly StoredPage[]>;
+  neighbours(pageIds: readonly PageId[], limit: number): Promise<readonly StoredLink[]>;
+  graph(): Promise<GraphArrays>;
+
+  chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;
+  timelineOf(pageIds: readonly PageId[], limit: number): Promise<readonly StoredEntry[]>;
+  counts(): Promise<StoreCounts>;
+
+  /** Keyword segments in order of writing, for the search thread. */
+  segments(): Promise<readonly { id: number; bytes: Uint8Array }[]>;
+  replaceSegments(removeIds: readonly number[], merged: Uint8Array): Promise<void>;
+
+  chunksWithoutVector(modelId: string, limit: number): Promise<readonly ChunkToEmbed[]>;
+  putVectors(
+    modelId: string,
+    vectors: readonly { chunkId: number; textHash: string; bytes: Uint8Array }[],
+  ): Promise<void>;
+  /** All vectors of a model in one buffer each: ids, pages, and `bytesEach` bytes a vector, in the same order. */
+  vectors(modelId: string): Promise<{ chunkIds: Uint32Array; pageIds: Uint32Array; bytes: Uint8Array }>;
+
+  getMeta(key: string): Promise<Uint8Array | null>;
+  putMeta(key: string, value: Uint8Array): Promise<void>;
+  /** CHECKPOINT, and VACUUM ANALYZE when enough has changed. */
+  maintain(): Promise<void>;
+}

@@ -1,0 +1,59 @@
+import type { PageId } from "../domain/extracted-page";
+
+export interface KeywordHit {
+  readonly pageId: PageId;
+  /** BM25 over weighted fields. */
+  readonly score: number;
+  /** Query terms found in the page, in query order. */
+  readonly matched: readonly string[];
+}
+
+export interface KeywordAnswer {
+  readonly hits: readonly KeywordHit[];
+  /** Query terms after folding and stemming, stop words removed unless nothing else was there. */
+  readonly terms: readonly string[];
+  /** Idf-weighted share (0 to 1) of the terms that the best of the top 5 pages holds; gates the semantic arms. */
+  readonly coverage: number;
+}
+
+export interface VectorHit {
+  readonly chunkId: number;
+  readonly pageId: PageId;
+  readonly score: number;
+}
+
+/** A passage to score against a query. */
+export interface Passage {
+  readonly key: number;
+  readonly text: string;
+}
+
+/**
+ * The search thread: keyword segments and static vectors in memory, off the main thread and off the store thread.
+ * Derived from the store, which persists segments and vectors.
+ */
+export interface SearchIndex {
+  /** Loads persisted segments in order of writing; later segments supersede earlier ones page by page. */
+  loadSegments(segments: readonly Uint8Array[]): Promise<void>;
+  /** Adds a segment and drops pages. */
+  apply(segment: Uint8Array | null, remove: readonly PageId[]): Promise<void>;
+  /** All live segments merged into one, for the store to keep instead. */
+  merged(): Promise<Uint8Array>;
+  keyword(query: string, limit: number): Promise<KeywordAnswer>;
+
+  /** Id of the vectors made now, with the idf epoch: `static-en-100@1+idf:3`. */
+  modelId(): Promise<string>;
+  /** Takes a new idf snapshot from the loaded segments; returns bytes to keep for the next start, and the model id. */
+  newEpoch(epoch: number): Promise<{ modelId: string; snapshot: Uint8Array }>;
+  restoreEpoch(snapshot: Uint8Array): Promise<void>;
+  /** Embeds texts; a text without a known word gives null. */
+  embed(texts: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
+  loadVectors(chunkIds: Uint32Array, pageIds: Uint32Array, bytes: Uint8Array): Promise<void>;
+  addVectors(vectors: readonly { chunkId: number; pageId: PageId; bytes: Uint8Array }[]): Promise<void>;
+  dropVectors(pageIds: readonly PageId[]): Promise<void>;
+  /** Nearest chunks by cosine; empty when the query has no known word. */
+  dense(query: string, limit: number): Promise<readonly VectorHit[]>;
+  /** Word-to-word similarity (idf-weighted max-sim) of each passage to the query, 0 to 1. */
+  maxSim(query: string, passages: readonly Passage[]): Promise<readonly { key: number; score: number }[]>;
+  close(): Promise<void>;
+}
