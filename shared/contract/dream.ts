@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BrokenLinkInput } from "../model/broken-link";
+import type { BrokenLinkInput, PageSource } from "../model/broken-link";
 import type { DreamRun, DreamRunSummary, DreamStatus, Proposal } from "../model/dream";
 import type { PageSummary } from "../model/page";
 import { operation } from "./operation";
@@ -50,6 +50,12 @@ export const dreamOperations = {
   "dream.brokenLinkInput": operation<BrokenLinkInput>()({
     summary: "What the broken-links phase decides on: unresolved links, page names, and files git saw moved.",
     args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.pageSources": operation<readonly PageSource[]>()({
+    summary: "Read files exactly as they stand; those that are gone or are no UTF-8 text are left out.",
+    args: z.strictObject({ paths: z.array(z.string().min(1).max(4096)).min(1).max(50) }),
     mutates: false,
     surfaces: ["dream"],
   }),

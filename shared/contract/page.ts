@@ -33,7 +33,11 @@ const offset = z.number().int().min(0).default(0);
 export const pageOperations = {
   "page.get": operation<Page>()({
     summary: "Read a page by path or slug.",
-    args: z.strictObject({ page }),
+    args: z.strictObject({
+      page,
+      /** A UTF-8 byte span of the file (a citation, a search hit) to be told in the text's own offsets. */
+      at: z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
+    }),
     mutates: false,
     positional: "page",
   }),

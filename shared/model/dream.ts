@@ -30,6 +30,14 @@ export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
+  /** The text replaced and what stands around it on its line, to find the place again after the file has changed. */
+  readonly anchor?: EditAnchor;
+}
+
+export interface EditAnchor {
+  readonly before: string;
+  readonly original: string;
+  readonly after: string;
 }
 
 /** One change a dream suggests. */
@@ -48,6 +56,8 @@ export interface Proposal {
   readonly state: ProposalState;
   /** Commit made when accepted; null without git. */
   readonly commit: string | null;
+  /** For people: why the proposal went stale, or why accepting it made no commit. */
+  readonly note?: string;
 }
 
 /** A finding that needs no file change: an orphan to look at. */

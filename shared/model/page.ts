@@ -53,6 +53,8 @@ export interface Page extends PageSummary {
   readonly properties: readonly PageProperty[];
   /** UTF-16 offset in `text` where the body begins, after the frontmatter. */
   readonly bodyStart: number;
+  /** The byte span that was asked for, in UTF-16 offsets of `text`; null when none was asked for or it is not there. */
+  readonly at: { readonly start: number; readonly end: number } | null;
   readonly wordCount: number;
   /** Milliseconds since the epoch of the file's last change. */
   readonly modifiedMs: number;

@@ -18,6 +18,8 @@ export interface BrainFiles {
   readonly root: string;
   /** All Markdown files that count, and those left out with their reasons. `.gitignore` respected. */
   scan(signal?: AbortSignal): Promise<{ files: readonly FileStamp[]; skipped: readonly SkippedFile[] }>;
+  /** Those of the paths that a scan would list, or would have listed while they existed. */
+  countedAmong(paths: readonly PagePath[]): Promise<readonly PagePath[]>;
   /** Null when the file is gone. @throws BrainError `page_unreadable`. */
   read(path: PagePath): Promise<FileBytes | null>;
   /**

@@ -10,7 +10,7 @@ export interface Git {
   fileState(path: PagePath): Promise<"clean" | "changed" | "untracked" | "none">;
   history(path: PagePath, limit: number): Promise<readonly PageCommit[]>;
   /** Renames recorded in history, oldest first, at most `limit` commits back. */
-  renames(limit: number): Promise<readonly { from: PagePath; to: PagePath }[]>;
+  renames(limit: number): Promise<readonly { from: PagePath; to: PagePath; dateMs?: number }[]>;
   /** Commits exactly these paths and nothing else that is changed or staged. Returns the commit's hash. */
   commit(paths: readonly PagePath[], message: string, trailers?: Readonly<Record<string, string>>): Promise<string>;
 }

@@ -51,12 +51,28 @@ export interface StoreCounts {
   readonly schemaVersion: number;
 }
 
-/** One write of the indexer: pages put and removed in one transaction, with the keyword segment that covers them. */
+/** Names that changed, in one transaction before any link may point to a new page. */
+export interface NameChange {
+  /** New pages and pages renamed, retitled, retyped. A new page is a stub (revision '') until its batch arrives. */
+  readonly put: readonly NamedPage[];
+  /** Pages whose file is gone: soft-deleted, their rows dropped. */
+  readonly remove: readonly PageId[];
+  /** Pages whose links may resolve differently now: read again even if the app is killed before. */
+  readonly stale: readonly PageId[];
+}
+
+/** One write of the indexer: what the index holds of these pages, replaced in one transaction. */
 export interface IndexBatch {
   readonly put: readonly ExtractedPage[];
-  readonly remove: readonly PageId[];
-  /** Keyword segment of `put` (see domain/search/segment); null when nothing was put. */
-  readonly segment: Uint8Array | null;
+  /** Keyword segment of `put` (see domain/search/segment). */
+  readonly segment: Uint8Array;
+}
+
+/** Vectors of a model in one buffer: ids, pages, and equally many bytes a vector, in the same order. */
+export interface PackedVectors {
+  readonly chunkIds: Uint32Array;
+  readonly pageIds: Uint32Array;
+  readonly bytes: Uint8Array;
 }
 
 export interface ChunkToEmbed {
@@ -91,6 +107,11 @@ export interface PageStore {
   allFingerprints(): Promise<
     readonly { id: PageId; path: string; sizeBytes: number; modifiedMs: number; revision: string }[]
   >;
+  /** Soft-deleted pages: their postings may still be in a segment, and a file that comes back takes its page again. */
+  removedPages(): Promise<readonly { id: PageId; path: string }[]>;
+  putNames(change: NameChange): Promise<void>;
+  /** Files whose bytes are the same but whose stamp is not (a checkout, a touch). */
+  touch(stamps: readonly { id: PageId; sizeBytes: number; modifiedMs: number }[]): Promise<void>;
   applyBatch(batch: IndexBatch): Promise<void>;
   /** Ids of pages with a link whose targetKey is one of these, or whose target is one of these pages. */
   pagesLinkingTo(targetKeys: readonly string[], targetIds: readonly PageId[]): Promise<readonly PageId[]>;
@@ -138,6 +159,7 @@ export interface PageStore {
 
   /** Keyword segments in order of writing, for the search thread. */
   segments(): Promise<readonly { id: number; bytes: Uint8Array }[]>;
+  segmentIds(): Promise<readonly number[]>;
   replaceSegments(removeIds: readonly number[], merged: Uint8Array): Promise<void>;
 
   chunksWithoutVector(modelId: string, limit: number): Promise<readonly ChunkToEmbed[]>;
@@ -145,11 +167,13 @@ export interface PageStore {
     modelId: string,
     vectors: readonly { chunkId: number; textHash: string; bytes: Uint8Array }[],
   ): Promise<void>;
-  /** All vectors of a model in one buffer each: ids, pages, and `bytesEach` bytes a vector, in the same order. */
-  vectors(modelId: string): Promise<{ chunkIds: Uint32Array; pageIds: Uint32Array; bytes: Uint8Array }>;
+  /** All vectors of a model, or those of some pages. */
+  vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
 
   getMeta(key: string): Promise<Uint8Array | null>;
   putMeta(key: string, value: Uint8Array): Promise<void>;
-  /** CHECKPOINT, and VACUUM ANALYZE when enough has changed. */
-  maintain(): Promise<void>;
+  /** Keeps the write-ahead log small while much is written. */
+  checkpoint(): Promise<void>;
+  /** For idle time: purges vectors that nothing uses, removed pages after 30 days; VACUUM ANALYZE and CHECKPOINT. */
+  maintain(keepModelId: string | null): Promise<void>;
 }

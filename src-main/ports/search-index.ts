@@ -49,6 +49,8 @@ export interface SearchIndex {
   /** Embeds texts; a text without a known word gives null. */
   embed(texts: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   loadVectors(chunkIds: Uint32Array, pageIds: Uint32Array, bytes: Uint8Array): Promise<void>;
+  /** Adds vectors to those loaded, packed as loadVectors takes them. */
+  addPacked(chunkIds: Uint32Array, pageIds: Uint32Array, bytes: Uint8Array): Promise<void>;
   addVectors(vectors: readonly { chunkId: number; pageId: PageId; bytes: Uint8Array }[]): Promise<void>;
   dropVectors(pageIds: readonly PageId[]): Promise<void>;
   /** Nearest chunks by cosine; empty when the query has no known word. */

@@ -1,0 +1,142 @@
+import type { PagePath, PageProperty } from "../model/page";
+import { parseFrontmatter, valuesOf } from "./frontmatter";
+import { fieldKey, linkFieldOf } from "./link-fields";
+import { isPageDestination, isPageTarget } from "./markdown-destination";
+import { pageTypeOf } from "./page-type";
+import type { Block, Frontmatter, Heading, ParsedPage, RawLink } from "./parsed-page";
+import { frontmatterLinks, plainNameLinks } from "./plain-names";
+import { scanBlocks } from "./scan-blocks";
+import { type InlineField, InlineScanner } from "./scan-inline";
+import { titleFromPath } from "./slug";
+import { readTimeline } from "./timeline";
+
+/** What of a page others need to know in order to link to it. */
+export interface PageNames {
+  readonly title: string;
+  readonly type: string;
+  readonly aliases: readonly string[];
+}
+
+const SILENT: ReadonlySet<string> = new Set(["code", "math", "comment"]);
+/** Emphasis and link brackets in a heading that becomes a title. */
+const TITLE_SYNTAX = /\*\*|__|`|!?\[\[(?:[^\]|]*\|)?|\]\]|\[(?=[^\]]*\]\()|\]\([^)]*\)/g;
+
+/**
+ * Reads one page: frontmatter, structure, links, tags, timeline. `text` is the file's text with its own line ends, with
+ * or without byte order mark; all offsets are UTF-16 in exactly this text. Never throws; time grows with the length.
+ */
+export function parsePage(path: PagePath, text: string): ParsedPage {
+  const frontmatter = parseFrontmatter(text);
+  const bodyStart = frontmatter?.end ?? (text.startsWith("\ufeff") ? 1 : 0);
+  const { blocks, definitions } = scanBlocks(text, bodyStart);
+  const inline = new InlineScanner(text, definitions);
+  blocks.forEach((block, index) => {
+    if (!SILENT.has(block.kind)) inline.scan(block, index);
+  });
+  const headings = blocks.filter((block) => block.kind === "heading").map((block) => headingOf(text, block));
+  const own = ownFields(text, blocks, inline.fields);
+  const tags = tagsOf(frontmatter, own, inline.tags);
+  const timeline = readTimeline(text, blocks, headings);
+  return {
+    text,
+    ...namesOf(path, frontmatter, own, headings, tags),
+    tags,
+    properties: [...frontmatterProperties(frontmatter), ...own],
+    frontmatter,
+    bodyStart,
+    timelineStart: timeline.start,
+    headings,
+    blocks,
+    links: collectLinks(text, frontmatter, inline),
+    timeline: timeline.items,
+  };
+}
+
+function collectLinks(text: string, frontmatter: Frontmatter | null, inline: InlineScanner): readonly RawLink[] {
+  const plain = inline.fields.flatMap((field) =>
+    linkFieldOf(field.key)?.takesPlainNames && !inline.links.some((link) => isInside(link, field))
+      ? plainNameLinks(text, field, field.key, field.block)
+      : [],
+  );
+  const body = [...inline.links, ...plain].filter((link) =>
+    link.syntax === "markdown" || link.syntax === "reference"
+      ? isPageDestination(link.target || "x")
+      : isPageTarget(link.target),
+  );
+  return [...frontmatterLinks(frontmatter), ...body.sort((a, b) => a.start - b.start)];
+}
+
+const isInside = (link: RawLink, field: InlineField): boolean => link.start >= field.start && link.end <= field.end;
+
+function headingOf(text: string, block: Block): Heading {
+  const content = text
+    .slice(block.contentStart, block.end)
+    .replace(/\s+#*\s*$/, "")
+    .trim();
+  return { level: block.depth, text: content, start: block.start, end: block.end };
+}
+
+/** Logseq's page properties: the first block when each of its lines is `key:: value`. */
+function ownFields(text: string, blocks: readonly Block[], fields: readonly InlineField[]): readonly PageProperty[] {
+  const first = blocks[0];
+  if (!first || fields.length === 0) return [];
+  const mine = fields.filter((field) => field.block === 0 && field.isLine);
+  const lines = text
+    .slice(first.contentStart, first.end)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  if (mine.length === 0 || mine.length !== lines.length) return [];
+  return mine.map((field) => ({ key: field.key, values: splitValues(text.slice(field.start, field.end)) }));
+}
+
+/** Comma-separated values, without cutting inside `[[…]]`. */
+const splitValues = (raw: string): string[] =>
+  (raw.match(/(?:\[\[[^\]]*\]\]|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== "");
+
+const frontmatterProperties = (frontmatter: Frontmatter | null): readonly PageProperty[] =>
+  (frontmatter?.fields ?? []).map(({ key, values }) => ({ key, values: values.map((value) => value.text) }));
+
+function ownValues(own: readonly PageProperty[], ...keys: readonly string[]): readonly string[] {
+  return own.filter((property) => keys.includes(fieldKey(property.key))).flatMap((property) => property.values);
+}
+
+function namesOf(
+  path: PagePath,
+  frontmatter: Frontmatter | null,
+  own: readonly PageProperty[],
+  headings: readonly Heading[],
+  tags: readonly string[],
+): PageNames {
+  const first = headings.find((heading) => heading.level === 1 && heading.text !== "");
+  const written = valuesOf(frontmatter, "title")[0] ?? ownValues(own, "title")[0];
+  const title = written ?? first?.text.replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
+  const aliases = [
+    ...valuesOf(frontmatter, "alias", "aliases").flatMap(splitValues),
+    ...ownValues(own, "alias", "aliases"),
+  ];
+  return {
+    title: title.trim() || titleFromPath(path),
+    type: pageTypeOf(path, {
+      type: [...valuesOf(frontmatter, "type"), ...ownValues(own, "type")],
+      category: [...valuesOf(frontmatter, "category", "categories"), ...ownValues(own, "category", "categories")],
+      tags,
+    }),
+    aliases: unique(aliases.map((alias) => alias.replace(/^\[\[|\]\]$/g, "").trim()).filter((alias) => alias !== "")),
+  };
+}
+
+function tagsOf(
+  frontmatter: Frontmatter | null,
+  own: readonly PageProperty[],
+  inline: readonly string[],
+): readonly string[] {
+  const written = [
+    ...valuesOf(frontmatter, "tag", "tags").flatMap((value) => value.split(/[,\s]+/)),
+    ...ownValues(own, "tags"),
+  ];
+  return unique(
+    [...written, ...inline].map((tag) => tag.replace(/^#|^\[\[|\]\]$/g, "").trim()).filter((tag) => tag !== ""),
+  );
+}
+
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

@@ -1,0 +1,310 @@
+import type { LinkSyntax } from "../model/link";
+import { foldLabel, type ReferenceDefinition } from "./block-builder";
+import { isFieldKey } from "./link-fields";
+import { isPageDestination, type MarkdownDestination, readDestination, splitAnchor } from "./markdown-destination";
+import type { Block, RawLink, Span } from "./parsed-page";
+
+/** A `key:: value` in the body. The span is the value's. */
+export interface InlineField extends Span {
+  readonly key: string;
+  readonly block: number;
+  /** True for `key:: value` on a line of its own, false for `[key:: value]` and `(key:: value)`. */
+  readonly isLine: boolean;
+}
+
+interface Bracket {
+  readonly at: number;
+  readonly isImage: boolean;
+}
+
+/** Longest key of an inline field, so that looking back from `::` stays cheap. */
+const MAX_KEY = 60;
+/** More open brackets than this are no links; the oldest are forgotten. */
+const MAX_BRACKETS = 64;
+
+const LINE_KEY = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?[*_]{0,3}(\p{L}[^:[\]|*`]*?)[*_]{0,3}$/u;
+const BRACKET_KEY = /[[(]\s*(\p{L}[^:[\](){}|`]*)$/u;
+const TAG = /#([\p{L}\p{N}_/-]+)/uy;
+const BEFORE_TAG = /[\s(,;"'“‘>|]/u;
+const HTML_TAG = /<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
+const AUTOLINK = /<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/iy;
+const URL_REST = /[^\s<>()[\]"]*/y;
+
+/** Reads the text of blocks one after another for links, tags and fields; skips code, math, comments and HTML tags. */
+export class InlineScanner {
+  readonly links: RawLink[] = [];
+  readonly tags: string[] = [];
+  readonly fields: InlineField[] = [];
+  readonly #text: string;
+  readonly #definitions: ReadonlyMap<string, ReferenceDefinition>;
+  #block = 0;
+  #blockStart = 0;
+  #end = 0;
+  #lineStart = 0;
+  #isHeading = false;
+  #brackets: Bracket[] = [];
+  #field: InlineField | null = null;
+  /** Closing marks known to be missing in the rest of the block. */
+  #absent = new Set<string>();
+
+  constructor(text: string, definitions: ReadonlyMap<string, ReferenceDefinition>) {
+    this.#text = text;
+    this.#definitions = definitions;
+  }
+
+  scan(block: Block, index: number): void {
+    this.#block = index;
+    this.#blockStart = block.contentStart;
+    this.#lineStart = block.contentStart;
+    this.#end = block.end;
+    this.#isHeading = block.kind === "heading";
+    this.#brackets = [];
+    this.#field = null;
+    this.#absent.clear();
+    let at = block.contentStart;
+    while (at < block.end) at = this.#step(at);
+  }
+
+  #step(at: number): number {
+    switch (this.#text.charCodeAt(at)) {
+      case 10: // line feed
+        this.#lineStart = at + 1;
+        return at + 1;
+      case 92: // backslash
+        return this.#text[at + 1] === "\n" ? at + 1 : at + 2;
+      case 96: // backtick
+        return this.#codeSpan(at);
+      case 60: // <
+        return this.#angle(at);
+      case 37: // %
+        return this.#text[at + 1] === "%" ? this.#skipTo(at, "%%", 2) : at + 1;
+      case 36: // $
+        return this.#math(at);
+      case 91: // [
+        return this.#openBracket(at, false);
+      case 33: // !
+        return this.#text[at + 1] === "[" ? this.#openBracket(at + 1, true) : at + 1;
+      case 93: // ]
+        return this.#closeBracket(at);
+      case 58: // :
+        return this.#colon(at);
+      case 35: // #
+        return this.#tag(at);
+      default:
+        return at + 1;
+    }
+  }
+
+  /** Place behind the next `mark` in the block, or behind the opening when there is none. */
+  #skipTo(at: number, mark: string, openLength: number): number {
+    const close = this.#find(mark, at + openLength);
+    return close < 0 ? at + openLength : close + mark.length;
+  }
+
+  #find(mark: string, from: number): number {
+    if (this.#absent.has(mark)) return -1;
+    // A search beyond the block costs time on each block, so the block is cut out first when it is the smaller part.
+    const close = this.#text.slice(from, this.#end).indexOf(mark);
+    if (close < 0) this.#absent.add(mark);
+    return close < 0 ? -1 : from + close;
+  }
+
+  #codeSpan(at: number): number {
+    let length = 1;
+    while (this.#text.charCodeAt(at + length) === 96) length++;
+    const mark = "`".repeat(length);
+    let close = this.#find(mark, at + length);
+    while (close >= 0) {
+      let closeLength = length;
+      while (this.#text.charCodeAt(close + closeLength) === 96) closeLength++;
+      if (closeLength === length) return close + length;
+      close = this.#find(mark, close + closeLength);
+    }
+    return at + length;
+  }
+
+  #angle(at: number): number {
+    if (this.#text.startsWith("<!--", at)) return this.#skipTo(at, "-->", 4);
+    if (this.#text.startsWith("<code>", at)) return this.#skipTo(at, "</code>", 6);
+    for (const pattern of [HTML_TAG, AUTOLINK]) {
+      pattern.lastIndex = at;
+      if (pattern.test(this.#text) && pattern.lastIndex <= this.#end) return pattern.lastIndex;
+    }
+    return at + 1;
+  }
+
+  #math(at: number): number {
+    if (this.#text[at + 1] === "$") return this.#skipTo(at, "$$", 2);
+    const next = this.#text.charCodeAt(at + 1);
+    if (isSpace(next) || Number.isNaN(next)) return at + 1;
+    const close = this.#find("$", at + 1);
+    if (close < 0 || isSpace(this.#text.charCodeAt(close - 1)) || isDigit(this.#text.charCodeAt(close + 1)))
+      return at + 1;
+    const isAmount = isDigit(next) && /\s/.test(this.#text.slice(at + 1, close));
+    return isAmount ? at + 1 : close + 1;
+  }
+
+  #openBracket(at: number, isImage: boolean): number {
+    const isDouble = this.#text[at + 1] === "[" && this.#text[at + 2] !== "[";
+    if (isDouble) {
+      const end = this.#wikilink(at, isImage);
+      if (end > 0) return end;
+    }
+    if (this.#brackets.length >= MAX_BRACKETS) this.#brackets.shift();
+    this.#brackets.push({ at, isImage });
+    return at + 1;
+  }
+
+  /** Reads `[[…]]`; returns the place behind it, or 0 when it is none. */
+  #wikilink(at: number, isEmbed: boolean): number {
+    const open = at + 2;
+    let close = open;
+    for (; close < this.#end; close++) {
+      const unit = this.#text.charCodeAt(close);
+      if (unit === 10) return 0;
+      if (unit === 93 && this.#text.charCodeAt(close + 1) === 93) break;
+      if (unit === 91 && this.#text.charCodeAt(close + 1) === 91) return 0;
+    }
+    if (close >= this.#end || close === open) return 0;
+    const start = isEmbed ? at - 1 : at;
+    this.#addWikilink(open, close, start, isEmbed ? "embed" : "wikilink");
+    if (!isEmbed && this.#text[at - 1] === "#" && !this.#isHeading) this.tags.push(this.#text.slice(open, close));
+    return close + 2;
+  }
+
+  #addWikilink(open: number, close: number, start: number, syntax: LinkSyntax): void {
+    const pipe = this.#text.slice(open, close).indexOf("|");
+    const isEscaped = pipe > 0 && this.#text[open + pipe - 1] === "\\";
+    const targetEnd = pipe < 0 ? close : open + pipe - (isEscaped ? 1 : 0);
+    const label = pipe < 0 ? null : this.#text.slice(open + pipe + 1, close).trim() || null;
+    let from = open;
+    let field = this.#fieldAt(start);
+    const separator = this.#text.slice(open, targetEnd).indexOf("::");
+    const key = separator > 0 ? this.#text.slice(open, open + separator).trim() : "";
+    if (key !== "" && isFieldKey(key)) {
+      field = key;
+      from = open + separator + 2;
+    }
+    this.#add({ from, to: targetEnd, start, end: close + 2, label, syntax: field === null ? syntax : "field", field });
+  }
+
+  #add(link: {
+    from: number;
+    to: number;
+    start: number;
+    end: number;
+    label: string | null;
+    syntax: LinkSyntax;
+    field: string | null;
+  }): void {
+    const { target, targetStart, anchor } = splitAnchor(this.#text, link.from, link.to);
+    if (target === "" && anchor === null) return;
+    this.links.push({
+      target,
+      targetStart,
+      targetEnd: targetStart + target.length,
+      anchor,
+      label: link.label,
+      syntax: link.syntax,
+      field: link.field,
+      block: this.#block,
+      start: link.start,
+      end: link.end,
+    });
+  }
+
+  #closeBracket(at: number): number {
+    const bracket = this.#brackets.pop();
+    if (!bracket) return at + 1;
+    const next = this.#text[at + 1];
+    if (next === "(") {
+      const destination = readDestination(this.#text, at + 2, this.#end);
+      if (destination) return this.#addMarkdown(bracket, at, destination);
+    }
+    if (this.#definitions.size > 0) return this.#reference(bracket, at, next === "[");
+    return at + 1;
+  }
+
+  #addMarkdown(bracket: Bracket, labelEnd: number, destination: MarkdownDestination): number {
+    if (!bracket.isImage) this.#brackets = [];
+    const start = bracket.isImage ? bracket.at - 1 : bracket.at;
+    if (destination.isPage) {
+      const field = this.#fieldAt(start);
+      const plain: LinkSyntax = bracket.isImage ? "embed" : "markdown";
+      const label = this.#text.slice(bracket.at + 1, labelEnd).trim() || null;
+      const { start: from, end: to } = destination;
+      this.#add({ from, to, start, end: destination.after, label, syntax: field === null ? plain : "field", field });
+    }
+    return destination.after;
+  }
+
+  /** `[label][name]`, `[label][]` and `[label]`, where a definition of that name stands somewhere on the page. */
+  #reference(bracket: Bracket, labelEnd: number, hasName: boolean): number {
+    const label = this.#text.slice(bracket.at + 1, labelEnd);
+    const nameEnd = hasName ? this.#text.slice(labelEnd + 2, this.#end).indexOf("]") : -1;
+    const name = nameEnd > 0 ? this.#text.slice(labelEnd + 2, labelEnd + 2 + nameEnd) : label;
+    const definition = this.#definitions.get(foldLabel(name));
+    if (!definition) return labelEnd + 1;
+    const end = nameEnd >= 0 ? labelEnd + 3 + nameEnd : labelEnd + 1;
+    if (!bracket.isImage) this.#brackets = [];
+    if (isPageDestination(definition.destination)) {
+      const { start: from, end: to } = definition;
+      this.#add({ from, to, start: bracket.at, end, label: label.trim() || null, syntax: "reference", field: null });
+    }
+    return end;
+  }
+
+  #colon(at: number): number {
+    if (this.#text.startsWith("//", at + 1)) {
+      URL_REST.lastIndex = at + 3;
+      URL_REST.test(this.#text);
+      return Math.max(at + 1, Math.min(URL_REST.lastIndex, this.#end));
+    }
+    const isField = this.#text[at + 1] === ":" && /^[\s[]?$/.test(this.#text.charAt(at + 2));
+    if (isField) this.#openField(at);
+    return at + 1;
+  }
+
+  #openField(colons: number): void {
+    const from = Math.max(this.#lineStart, colons - MAX_KEY);
+    const before = this.#text.slice(from, colons);
+    const lineKey = from === this.#lineStart ? LINE_KEY.exec(before)?.[1] : undefined;
+    const key = lineKey ?? BRACKET_KEY.exec(before)?.[1];
+    if (key === undefined) return;
+    const newline = this.#text.indexOf("\n", colons);
+    const lineEnd = newline < 0 || newline > this.#end ? this.#end : newline;
+    const isLine = lineKey !== undefined;
+    const end = isLine ? lineEnd : this.#bracketEnd(colons + 2, lineEnd);
+    this.#field = { key: key.trim(), start: colons + 2, end, block: this.#block, isLine };
+    this.fields.push(this.#field);
+  }
+
+  #bracketEnd(from: number, lineEnd: number): number {
+    let depth = 0;
+    for (let at = from; at < lineEnd; at++) {
+      const letter = this.#text.charAt(at);
+      if (letter === "[" || letter === "(") depth++;
+      if (letter !== "]" && letter !== ")") continue;
+      if (depth === 0) return at;
+      depth--;
+    }
+    return lineEnd;
+  }
+
+  #fieldAt(at: number): string | null {
+    return this.#field && at >= this.#field.start && at < this.#field.end ? this.#field.key : null;
+  }
+
+  #tag(at: number): number {
+    const isAtStart = at === this.#blockStart || at === this.#lineStart;
+    if (this.#isHeading || !(isAtStart || BEFORE_TAG.test(this.#text.charAt(at - 1)))) return at + 1;
+    TAG.lastIndex = at;
+    const name = TAG.exec(this.#text)?.[1];
+    if (name === undefined) return at + 1;
+    if (/[^\d/]/.test(name)) this.tags.push(name.replace(/\/+$/, ""));
+    return at + 1 + name.length;
+  }
+}
+
+const isSpace = (unit: number): boolean => unit === 32 || unit === 9 || unit === 10 || unit === 13;
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;

@@ -1,0 +1,82 @@
+import type { OperationName } from "../../shared/contract/contract";
+import { readAttachment } from "../services/attachments";
+import { readDoctorReport } from "../services/doctor";
+import type { Handlers } from "./handlers";
+import type { OpenBrain } from "./open-brain";
+
+type BrainOperation = Exclude<
+  OperationName,
+  | "app.info"
+  | "brain.open"
+  | "brain.openDemo"
+  | "brain.pickFolder"
+  | "brain.recent"
+  | "brain.status"
+  | "brain.rebuild"
+  | "settings.get"
+  | "settings.set"
+  | "model.setKey"
+  | "model.probe"
+>;
+
+/** The operations that need an open brain: each a call of one service. */
+export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
+  const { dream, files, gaps, git, graph, keeper, links, pages, repo, search, store, think } = brain;
+  return {
+    "brain.doctor": () =>
+      readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
+    async "brain.sync"({ vectors }, { signal }) {
+      const { changed, removed } = await keeper.sync(vectors, signal);
+      return { changed, removed };
+    },
+
+    "page.get": ({ page, at }) => pages.get(page, at),
+    "page.folder": ({ folder, offset, limit }) => pages.folder(folder, offset, limit),
+    "page.recent": ({ limit }) => pages.recent(limit),
+    "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),
+    "page.create": ({ title, folder, text }) => pages.create(title, folder, text),
+    "page.delete": ({ path, baseRevision }) => pages.remove(path, baseRevision),
+    "page.history": ({ page, limit }) => pages.history(page, limit),
+    "page.attachment": ({ page, target }) => readAttachment(files, page, target),
+
+    "link.outgoing": ({ page, offset, limit }) => links.outgoing(page, offset, limit),
+    "link.backlinks": ({ page, offset, limit }) => links.backlinks(page, offset, limit),
+    "link.list": ({ page, status, offset, limit }) => links.list(page, status, offset, limit),
+    "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
+
+    "graph.whole": () => graph.whole(),
+    "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),
+
+    async "search.query"({ text, limit }, { signal }) {
+      await keeper.searchReady;
+      return search.query(text, limit, signal);
+    },
+    "search.names": ({ text, limit }) => search.names(text, limit),
+
+    async "think.ask"({ question, id }, { signal }) {
+      await keeper.searchReady;
+      return think.ask(question, id, signal);
+    },
+    "think.get": ({ id }) => think.get(id),
+    "think.list": ({ limit }) => think.list(limit),
+    "gap.list": ({ limit }) => gaps.list(limit),
+    async "gap.dismiss"({ key }) {
+      await gaps.dismiss(key);
+      return { key };
+    },
+
+    "dream.run": () => dream.run(),
+    "dream.cancel": () => dream.cancel(),
+    "dream.pause": ({ untilMs }) => dream.pause(untilMs),
+    "dream.status": () => dream.status(),
+    "dream.list": ({ limit }) => dream.list(limit),
+    "dream.get": ({ id }) => dream.get(id),
+    "dream.review": ({ run, proposal, decision }) => dream.review(run, proposal, decision),
+    "dream.brokenLinkInput": () => dream.brokenLinkInput(),
+    "dream.orphans": () => dream.orphans(),
+
+    "repo.status": () => git.status(),
+    "repo.init": () => repo.init(),
+    "repo.commit": ({ message }) => repo.commit(message),
+  };
+}

@@ -1,0 +1,22 @@
+/** One small JSON value of app state, beside the brain and never inside it. */
+export interface AppState<T> {
+  /** Null when nothing was kept yet or what was kept is damaged. */
+  read(): Promise<T | null>;
+  write(value: T): Promise<void>;
+}
+
+/** What is kept of the settings; the model's key lies with the shell's secrets. */
+export interface KeptSettings {
+  readonly theme: "system" | "night" | "paper";
+  readonly modelBaseUrl: string;
+  readonly modelName: string;
+  readonly dreamEnabled: boolean;
+  readonly dreamHour: number;
+  readonly dreamPausedUntilMs: number | null;
+}
+
+export interface KeptBrain {
+  readonly folder: string;
+  readonly name: string;
+  readonly openedMs: number;
+}

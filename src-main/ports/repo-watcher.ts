@@ -1,0 +1,13 @@
+/** Announces what changes in the brain's folder from outside, coalesced. */
+export interface RepoWatcher {
+  close(): Promise<void>;
+}
+
+export interface RepoWatcherEvents {
+  /** Markdown files created, changed or removed; paths inside the brain. */
+  onFiles(paths: readonly string[]): void;
+  /** HEAD, a branch or the index of git moved. */
+  onGit(): void;
+  /** Something moved that only a whole scan can follow (an ignore file, a watch that broke). */
+  onUncertain(): void;
+}

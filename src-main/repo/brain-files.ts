@@ -1,0 +1,110 @@
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { BrainError } from "../../shared/errors/brain-error";
+import { asPagePath, type PagePath } from "../../shared/model/page";
+import { decodeText, MAX_PAGE_BYTES } from "../domain/decode-text";
+import { toEditorText } from "../domain/line-ends";
+import { blobRevision } from "../platform/blob-revision";
+import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
+import { writeFileAtomic } from "../platform/write-file-atomic";
+import type { BrainFiles, FileBytes } from "../ports/brain-files";
+import { countedAmong, scanFolder } from "./scan";
+
+/**
+ * The brain's folder on disk. All writes go through here, one at a time a path, each compared with the revision it was
+ * based on right before the rename.
+ * @param binFolder where deleted pages are moved to, outside the brain
+ */
+export function createBrainFiles(root: string, binFolder: string): BrainFiles {
+  const queue = new Map<string, Promise<unknown>>();
+  /** Runs one write after the other for a path: two writers in one process must not both pass the comparison. */
+  const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = queue.get(key) ?? Promise.resolve();
+    const run = before.then(work, work);
+    const settled = run
+      .catch(() => undefined)
+      .finally(() => {
+        if (queue.get(key) === settled) queue.delete(key);
+      });
+    queue.set(key, settled);
+    return run;
+  };
+
+  return {
+    root,
+    scan: (signal) => scanFolder(root, signal),
+    countedAmong: (paths) => countedAmong(root, paths),
+    read: (given) => readPage(root, given),
+    write: (given, bytes, baseRevision) => inTurn(given, () => writePage(root, given, bytes, baseRevision)),
+    discard: (given, baseRevision) => inTurn(given, () => discardPage(root, binFolder, given, baseRevision)),
+    readAttachment: (given, maxBytes) => readAttachment(root, given, maxBytes),
+  };
+}
+
+async function readPage(root: string, given: PagePath): Promise<FileBytes | null> {
+  const file = await insideRootForReal(root, given);
+  try {
+    const [bytes, info] = await Promise.all([readFile(file), stat(file)]);
+    return { bytes, revision: blobRevision(bytes), modifiedMs: info.mtimeMs };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new BrainError("page_unreadable", "That file cannot be read.", { path: given, reason: "unreadable" });
+  }
+}
+
+async function writePage(
+  root: string,
+  given: PagePath,
+  bytes: Uint8Array,
+  baseRevision: string | null,
+): Promise<string> {
+  const file = await insideRootForReal(root, given);
+  const current = await readPage(root, given);
+  if (baseRevision === null) {
+    if (current) throw new BrainError("slug_taken", "A page of that name is there already.", { path: given });
+    if (!isPortablePath(given) || bytes.length > MAX_PAGE_BYTES) {
+      throw new BrainError("path_refused", "That name cannot be used on every system.", { path: given });
+    }
+    await mkdir(path.dirname(file), { recursive: true });
+  } else if (current?.revision !== baseRevision) {
+    throw conflict(given, current);
+  }
+  await writeFileAtomic(file, bytes);
+  return blobRevision(bytes);
+}
+
+async function discardPage(root: string, binFolder: string, given: PagePath, baseRevision: string): Promise<void> {
+  const file = await insideRootForReal(root, given);
+  const current = await readPage(root, given);
+  if (!current) throw new BrainError("page_not_found", "That page is not there.", { page: given });
+  if (current.revision !== baseRevision) throw conflict(given, current);
+  const place = path.join(binFolder, `${Date.now()}-${given.replaceAll("/", "__")}`.slice(0, 200));
+  await mkdir(binFolder, { recursive: true });
+  await rename(file, place).catch(async (error: unknown) => {
+    // Another file system: the copy must be safe before the original goes.
+    if (!isCode(error, "EXDEV")) throw error;
+    await writeFileAtomic(place, current.bytes);
+    await rm(file);
+  });
+}
+
+async function readAttachment(root: string, given: string, maxBytes: number): Promise<Uint8Array | null> {
+  const file = await insideRootForReal(root, given);
+  const info = await stat(insideRoot(root, given)).catch(() => null);
+  if (!info?.isFile() || info.size > maxBytes) return null;
+  return readFile(file);
+}
+
+/** What is on disk goes along, so that the window can show both and lose neither. */
+function conflict(given: PagePath, current: FileBytes | null): BrainError<"revision_conflict"> {
+  const decoded = current ? decodeText(current.bytes) : null;
+  return new BrainError("revision_conflict", "The file has changed since it was opened.", {
+    path: asPagePath(given),
+    currentText: decoded?.kind === "text" ? toEditorText(decoded.text) : "",
+    currentRevision: current?.revision ?? "",
+  });
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+const isMissing = (error: unknown): boolean => isCode(error, "ENOENT") || isCode(error, "ENOTDIR");

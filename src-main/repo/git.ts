@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { type SimpleGit, simpleGit } from "simple-git";
+import { BrainError } from "../../shared/errors/brain-error";
+import type { GitStatus } from "../../shared/model/brain";
+import { asPagePath, type PagePath } from "../../shared/model/page";
+import type { Git } from "../ports/git";
+
+/** A git that says nothing for this long has hung (a credential prompt, a network disk). */
+const SILENT_MS = 20_000;
+
+/** Native git on the brain's folder, always in child processes. */
+export function createGit(root: string): Git {
+  const git = simpleGit(root, { timeout: { block: SILENT_MS } });
+  // A brain in a subfolder of a repository counts too; one look is enough, `init` resets it.
+  let repo: Promise<boolean> | null = null;
+  const isRepo = () => {
+    repo ??= git.checkIsRepo().catch(() => false);
+    return repo;
+  };
+  const status = () => isRepo().then((yes) => (yes ? readStatus(git) : null));
+
+  return {
+    status,
+    async init() {
+      repo = null;
+      await run("git init", () => git.init());
+      const made = await status();
+      if (!made) throw new BrainError("git_failed", "Git could not make a repository here.", { reason: "init" });
+      return made;
+    },
+    async fileState(file) {
+      if (!(await isRepo())) return "none";
+      const text = await git.raw(["status", "--porcelain=v1", "-z", "--", file]).catch(() => "");
+      if (text === "") return "clean";
+      return text.startsWith("??") ? "untracked" : "changed";
+    },
+    async history(file, limit) {
+      if (!(await isRepo())) return [];
+      return readHistory(git, file, limit);
+    },
+    async renames(limit) {
+      if (!(await isRepo())) return [];
+      return readRenames(git, limit);
+    },
+    commit: (paths, message, trailers) => commitPaths(git, root, paths, message, trailers ?? {}),
+  };
+}
+
+async function run<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    // Git's own words can hold file names and contents; only what was tried leaves.
+    throw new BrainError("git_failed", `Git refused: ${what}.`, { reason: what });
+  }
+}
+
+async function readStatus(git: SimpleGit): Promise<GitStatus | null> {
+  try {
+    const text = await git.raw(["status", "--porcelain=v2", "--branch", "-z", "--untracked-files=normal"]);
+    const lines = text.split("\0");
+    const branch = lines.find((line) => line.startsWith("# branch.head "))?.slice("# branch.head ".length) ?? null;
+    const oid = lines.find((line) => line.startsWith("# branch.oid "))?.slice("# branch.oid ".length) ?? "(initial)";
+    return {
+      branch: branch === "(detached)" ? null : branch,
+      changedFiles: lines.filter((line) => /^[12u] /.test(line)).length,
+      untrackedFiles: lines.filter((line) => line.startsWith("? ")).length,
+      hasCommits: oid !== "(initial)",
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function readHistory(git: SimpleGit, file: PagePath, limit: number) {
+  const format = "%H%x1f%ct%x1f%an%x1f%s";
+  const text = await git
+    .raw(["log", "--follow", `--max-count=${limit}`, `--format=${format}`, "--", file])
+    .catch(() => "");
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [commit = "", seconds = "0", author = "", subject = ""] = line.split("\x1f");
+      return { commit, dateMs: Number(seconds) * 1000, author, subject };
+    });
+}
+
+async function readRenames(git: SimpleGit, limit: number) {
+  const text = await git
+    .raw([
+      "log",
+      `--max-count=${limit}`,
+      "--diff-filter=R",
+      "--find-renames",
+      "--name-status",
+      "-z",
+      "--format=",
+      "--relative",
+    ])
+    .catch(() => "");
+  const parts = text.split("\0");
+  const renames: { from: PagePath; to: PagePath }[] = [];
+  for (let i = 0; i + 2 < parts.length; i++) {
+    const [kind, from, to] = [parts[i], parts[i + 1], parts[i + 2]];
+    if (kind && /^R\d+$/.test(kind.trim()) && from && to) {
+      renames.push({ from: asPagePath(from), to: asPagePath(to) });
+      i += 2;
+    }
+  }
+  return renames.reverse();
+}
+
+/** A commit of exactly these paths (`--only`), whatever else is staged. */
+async function commitPaths(
+  git: SimpleGit,
+  root: string,
+  paths: readonly PagePath[],
+  message: string,
+  trailers: Readonly<Record<string, string>>,
+): Promise<string> {
+  const existing = paths.filter((file) => existsSync(path.join(root, file)));
+  const trailerArgs = Object.entries(trailers).flatMap(([key, value]) => ["--trailer", `${key}: ${value}`]);
+  await run("commit", async () => {
+    // Untracked files must be known to the index before `--only` takes them.
+    if (existing.length > 0) await git.raw(["add", "--intent-to-add", "--", ...existing]);
+    await git.raw(["commit", "--quiet", "--only", "-m", message, ...trailerArgs, "--", ...paths]);
+  });
+  return (await run("rev-parse", () => git.revparse(["HEAD"]))).trim();
+}

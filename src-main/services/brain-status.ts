@@ -1,0 +1,75 @@
+import type { BrainStatus, GitStatus, IndexProgress, IndexState } from "../../shared/model/brain";
+import type { StoreCounts } from "../ports/page-store";
+
+/** At most ten announcements a second: a window draws no more. */
+const ANNOUNCE_MS = 100;
+
+/** The one place where what is open and how far it is comes together. Announces changes, coalesced. */
+export class BrainStatusBoard {
+  private status: BrainStatus;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    folder: string,
+    name: string,
+    isDemo: boolean,
+    private readonly announce: (status: BrainStatus) => void,
+  ) {
+    this.status = {
+      folder,
+      name,
+      isDemo,
+      index: "opening",
+      progress: null,
+      pages: 0,
+      links: 0,
+      unresolvedLinks: 0,
+      skipped: 0,
+      git: null,
+      notice: null,
+    };
+  }
+
+  get current(): BrainStatus {
+    return this.status;
+  }
+
+  setIndex(index: IndexState): void {
+    this.change({ index });
+  }
+
+  setProgress(progress: IndexProgress | null): void {
+    this.change({ progress });
+  }
+
+  setNotice(notice: string | null): void {
+    this.change({ notice });
+  }
+
+  setGit(git: GitStatus | null): void {
+    this.change({ git });
+  }
+
+  setCounts(counts: StoreCounts, skipped: number): void {
+    const { resolved, unresolved, ambiguous } = counts.linksByStatus;
+    this.change({
+      pages: counts.pages,
+      links: resolved + unresolved + ambiguous,
+      unresolvedLinks: unresolved,
+      skipped,
+    });
+  }
+
+  close(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private change(part: Partial<BrainStatus>): void {
+    this.status = { ...this.status, ...part };
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.announce(this.status);
+    }, ANNOUNCE_MS);
+  }
+}

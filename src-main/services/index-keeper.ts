@@ -1,0 +1,162 @@
+import type { PageChange } from "../../shared/contract/events";
+import { hasCode } from "../../shared/errors/brain-error";
+import type { PageId } from "../domain/extracted-page";
+import type { Log } from "../ports/log";
+import type { PageStore } from "../ports/page-store";
+import type { SearchIndex } from "../ports/search-index";
+import type { BrainStatusBoard } from "./brain-status";
+import type { Embedder } from "./embedder";
+import type { IndexCatalogue } from "./index-catalogue";
+import type { Indexer, SyncResult } from "./indexer";
+
+/** More keyword segments than this are merged when nothing else is to do: each costs a query a little. */
+const MAX_SEGMENTS = 48;
+/** Quiet time before upkeep that blocks the store thread. */
+const IDLE_MS = 20_000;
+/** Counting links blocks the store for tens of milliseconds on a large brain: not after every keystroke's save. */
+const COUNT_MS = 400;
+
+export interface IndexKeeperPorts {
+  readonly store: PageStore;
+  readonly search: SearchIndex;
+  readonly indexer: Indexer;
+  readonly embedder: Embedder;
+  readonly catalogue: IndexCatalogue;
+  readonly board: BrainStatusBoard;
+  readonly log: Log;
+}
+
+/**
+ * Decides when the index works: loads the search thread, follows the files, embeds in the background, merges and tidies
+ * when idle.
+ */
+export class IndexKeeper {
+  private readonly stop = new AbortController();
+  private embedding: Promise<void> = Promise.resolve();
+  private changedIds: PageId[] = [];
+  private idleTimer: NodeJS.Timeout | null = null;
+  private countTimer: NodeJS.Timeout | null = null;
+  /** Settles when keyword search answers from everything that was persisted. */
+  readonly searchReady: Promise<void>;
+
+  constructor(private readonly ports: IndexKeeperPorts) {
+    this.searchReady = this.loadSearch();
+    this.searchReady.catch(() => undefined);
+  }
+
+  /** The first sync after opening. Returns at once; the status board tells how far it is. */
+  start(): void {
+    this.ports.board.setIndex("indexing");
+    void this.sync(true).catch(() => undefined);
+  }
+
+  /**
+   * Brings the index in step with the files.
+   * @param vectors also wait until every chunk has its vector
+   */
+  async sync(vectors: boolean, signal?: AbortSignal): Promise<SyncResult> {
+    const { board, indexer, log } = this.ports;
+    const stop = signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal;
+    const startedMs = Date.now();
+    try {
+      await this.searchReady;
+      const result = await indexer.sync(stop);
+      await this.refreshCounts();
+      board.setIndex("ready");
+      log.info("index.synced", { changed: result.changed, removed: result.removed, ms: Date.now() - startedMs });
+      this.afterChange(result.pageIds);
+      if (vectors) await this.embedding;
+      return result;
+    } catch (error) {
+      if (!hasCode(error, "cancelled")) {
+        board.setIndex("failed");
+        log.error("index.sync_failed", { code: codeOf(error) });
+      }
+      throw error;
+    }
+  }
+
+  /** Follows changed files; failures are logged and the next scan tries again. */
+  async follow(paths: readonly string[], origin: PageChange["origin"]): Promise<void> {
+    try {
+      await this.searchReady;
+      const result = await this.ports.indexer.syncFiles(paths, origin, this.stop.signal);
+      this.afterChange(result.pageIds);
+      if (result.changed > 0 || result.removed > 0) this.scheduleCounts();
+    } catch (error) {
+      if (!hasCode(error, "cancelled")) this.ports.log.error("index.follow_failed", { code: codeOf(error) });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    if (this.idleTimer) clearTimeout(this.idleTimer);
+    if (this.countTimer) clearTimeout(this.countTimer);
+    await this.embedding;
+  }
+
+  private async loadSearch(): Promise<void> {
+    const { catalogue, search, store } = this.ports;
+    const segments = await store.segments();
+    await search.loadSegments(segments.map((segment) => segment.bytes));
+    const removed = catalogue.removedIds();
+    if (removed.length > 0) await search.apply(null, removed);
+    this.embedding = this.ports.embedder
+      .restore()
+      .catch((error: unknown) => this.ports.log.error("vectors.restore_failed", { code: codeOf(error) }));
+  }
+
+  private afterChange(pageIds: readonly PageId[]): void {
+    this.changedIds.push(...pageIds);
+    this.embedding = this.embedding.then(() => this.embedAll());
+    this.scheduleIdle();
+  }
+
+  private async embedAll(): Promise<void> {
+    const { board, catalogue, embedder, log } = this.ports;
+    const changed = this.changedIds;
+    this.changedIds = [];
+    try {
+      const onProgress = (done: number) => board.setProgress({ step: "vectors", done, total: 0 });
+      const embedded = await embedder.catchUp(catalogue.size, changed, onProgress, this.stop.signal);
+      if (embedded > 0) board.setProgress(null);
+    } catch (error) {
+      this.changedIds.push(...changed);
+      if (!hasCode(error, "cancelled")) log.error("vectors.failed", { code: codeOf(error) });
+    }
+  }
+
+  private scheduleCounts(): void {
+    this.countTimer ??= setTimeout(() => {
+      this.countTimer = null;
+      void this.refreshCounts().catch(() => undefined);
+    }, COUNT_MS);
+  }
+
+  private async refreshCounts(): Promise<void> {
+    const { board, store } = this.ports;
+    const [counts, skipped] = await Promise.all([store.counts(), store.skipped()]);
+    board.setCounts(counts, skipped.length);
+  }
+
+  private scheduleIdle(): void {
+    if (this.idleTimer) clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => void this.tidy(), IDLE_MS);
+    this.idleTimer.unref();
+  }
+
+  private async tidy(): Promise<void> {
+    const { embedder, log, search, store } = this.ports;
+    try {
+      // The ids first: what is written meanwhile stays as a later segment, which supersedes.
+      const ids = await store.segmentIds();
+      if (ids.length > MAX_SEGMENTS) await store.replaceSegments(ids, await search.merged());
+      await store.maintain(embedder.modelId());
+    } catch (error) {
+      log.warn("index.tidy_failed", { code: codeOf(error) });
+    }
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "internal";

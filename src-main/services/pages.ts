@@ -1,0 +1,140 @@
+import type { FolderListing, PageCommit, PageWritten, RecentPage } from "../../shared/contract/page";
+import { BrainError } from "../../shared/errors/brain-error";
+import { asPagePath, type Page, type PagePath, type PageSummary } from "../../shared/model/page";
+import { ByteOffsets } from "../../shared/text/byte-offsets";
+import { parsePage } from "../../shared/text/parse-page";
+import { pathForTitle, slugOf } from "../../shared/text/slug";
+import { decodeText } from "../domain/decode-text";
+import { fromEditorText, toEditorOffset, toEditorText } from "../domain/line-ends";
+import type { BrainFiles, FileBytes } from "../ports/brain-files";
+import type { Git } from "../ports/git";
+import type { PageStore, StoredPage } from "../ports/page-store";
+
+export interface PagesPorts {
+  readonly store: PageStore;
+  readonly files: BrainFiles;
+  readonly git: Git;
+  /** Called after each write, so that the index follows. */
+  onWritten(path: PagePath): void;
+}
+
+/** Use cases on single pages. */
+export interface Pages {
+  get(ref: string, at?: { start: number; end: number }): Promise<Page>;
+  /** @throws BrainError `page_not_found` */
+  find(ref: string): Promise<StoredPage>;
+  put(path: string, text: string, baseRevision: string): Promise<PageWritten>;
+  create(title: string, folder: string, text: string | undefined): Promise<PageWritten>;
+  remove(path: string, baseRevision: string): Promise<{ path: string }>;
+  folder(folder: string, offset: number, limit: number): Promise<FolderListing>;
+  recent(limit: number): Promise<readonly RecentPage[]>;
+  history(ref: string, limit: number): Promise<readonly PageCommit[]>;
+}
+
+export function createPages(ports: PagesPorts): Pages {
+  const { store, files, git } = ports;
+  const find = async (ref: string) => (await store.findPage(ref)) ?? notFound(ref);
+  const pathOf = async (ref: string): Promise<PagePath> => (await store.findPage(ref))?.path ?? asPagePath(ref);
+
+  return {
+    find,
+    async get(ref, at) {
+      const path = await pathOf(ref);
+      const [content, gitState] = await Promise.all([files.read(path), git.fileState(path)]);
+      if (!content) return notFound(ref);
+      return toPage(path, content, gitState, at);
+    },
+    async put(given, text, baseRevision) {
+      const path = asPagePath(given);
+      const current = await files.read(path);
+      // The line ends and the mark are taken from the very bytes that the edit was based on.
+      const base = current?.revision === baseRevision ? decoded(path, current) : null;
+      const bytes = base ? encode(fromEditorText(text, base.text), base.bomLength) : encode(text, 0);
+      const revision = await files.write(path, bytes, baseRevision);
+      ports.onWritten(path);
+      return { page: summaryOf(path, text), revision };
+    },
+    async create(title, folder, text) {
+      const path = pathForTitle(title, folder);
+      const content = text ?? `# ${title}\n`;
+      const revision = await files.write(path, encode(content, 0), null);
+      ports.onWritten(path);
+      return { page: summaryOf(path, content), revision };
+    },
+    async remove(given, baseRevision) {
+      const path = asPagePath(given);
+      await files.discard(path, baseRevision);
+      ports.onWritten(path);
+      return { path };
+    },
+    folder: (folder, offset, limit) => store.folder(folder, offset, limit),
+    async recent(limit) {
+      const pages = await store.recentPages(limit);
+      return pages.map(({ path, slug, title, type, modifiedMs }) => ({ path, slug, title, type, modifiedMs }));
+    },
+    history: async (ref, limit) => git.history(await pathOf(ref), limit),
+  };
+}
+
+function notFound(ref: string): never {
+  throw new BrainError("page_not_found", "There is no such page.", { page: ref });
+}
+
+/** @throws BrainError `page_unreadable` with the skip reason */
+function decoded(path: PagePath, content: FileBytes): { text: string; bomLength: number } {
+  const result = decodeText(content.bytes);
+  if (result.kind === "text") return result;
+  throw new BrainError("page_unreadable", "That file is no text that can be shown.", { path, reason: result.reason });
+}
+
+function toPage(
+  path: PagePath,
+  content: FileBytes,
+  gitState: Page["gitState"],
+  at?: { start: number; end: number },
+): Page {
+  const { text: raw, bomLength } = decoded(path, content);
+  const text = toEditorText(raw);
+  const parsed = parsePage(path, text);
+  return {
+    path,
+    slug: slugOf(path),
+    title: parsed.title,
+    type: parsed.type,
+    text,
+    revision: content.revision,
+    aliases: parsed.aliases,
+    tags: parsed.tags,
+    properties: parsed.properties,
+    bodyStart: parsed.bodyStart,
+    at: at ? spanInText(raw, bomLength, at) : null,
+    wordCount: parsed.wordCount,
+    modifiedMs: content.modifiedMs,
+    gitState,
+  };
+}
+
+/** A span of the file's bytes in offsets of the editor's text; null when it lies outside. */
+function spanInText(raw: string, bomLength: number, at: { start: number; end: number }) {
+  const offsets = new ByteOffsets(raw, { bomLength });
+  const start = offsets.toUtf16(at.start);
+  const end = offsets.toUtf16(at.end);
+  if (end < start || end > raw.length) return null;
+  return { start: toEditorOffset(raw, start), end: toEditorOffset(raw, end) };
+}
+
+function summaryOf(path: PagePath, text: string): PageSummary {
+  const { title, type } = parsePage(path, text);
+  return { path, slug: slugOf(path), title, type };
+}
+
+const BOM = Uint8Array.of(0xef, 0xbb, 0xbf);
+
+function encode(text: string, bomLength: number): Uint8Array {
+  const body = new TextEncoder().encode(text);
+  if (bomLength === 0) return body;
+  const bytes = new Uint8Array(BOM.length + body.length);
+  bytes.set(BOM);
+  bytes.set(body, BOM.length);
+  return bytes;
+}

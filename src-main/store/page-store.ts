@@ -1,0 +1,62 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { PageStore } from "../ports/page-store";
+import { readCounts } from "./counts";
+import * as graph from "./read-graph";
+import * as links from "./read-links";
+import * as pages from "./read-pages";
+import * as rows from "./search-rows";
+import * as writes from "./write-pages";
+
+/** The PageStore port over an open index. `db` is asked for at each call: it throws while nothing is open. */
+export const createPageStore = (db: () => PGlite): PageStore => ({
+  allNames: () => pages.allNames(db()),
+  allFingerprints: () => pages.allFingerprints(db()),
+  removedPages: () => pages.removedPages(db()),
+  putNames: (change) => writes.putNames(db(), change),
+  touch: (stamps) => writes.touch(db(), stamps),
+  applyBatch: (batch) => writes.applyBatch(db(), batch),
+  pagesLinkingTo: (keys, ids) => links.pagesLinkingTo(db(), keys, ids),
+  setSkipped: (files) => writes.setSkipped(db(), files),
+  skipped: () => pages.skippedFiles(db()),
+  findPage: (ref) => pages.findPage(db(), ref),
+  getPages: (ids) => pages.getPages(db(), ids),
+  folder: (name, offset, limit) => pages.folder(db(), name, offset, limit),
+  recentPages: (limit) => pages.recentPages(db(), limit),
+  similarNames: (text, limit) => pages.similarNames(db(), text, limit),
+  outgoing: (id, offset, limit) => links.outgoing(db(), id, offset, limit),
+  backlinks: (id, offset, limit) => links.backlinks(db(), id, offset, limit),
+  listLinks: (status, offset, limit) => links.listLinks(db(), status, offset, limit),
+  typedLinks: (id, role, types, limit) => links.typedLinks(db(), id, role, types, limit),
+  unresolved: (offset, limit) => links.unresolved(db(), offset, limit),
+  unresolvedLinks: (limit) => links.unresolvedLinks(db(), limit),
+  orphans: (limit) => pages.orphans(db(), limit),
+  neighbours: (ids, limit) => links.neighbours(db(), ids, limit),
+  graph: () => graph.readGraph(db()),
+  chunksOf: (ids) => rows.chunksOf(db(), ids),
+  timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
+  counts: () => readCounts(db()),
+  segments: () => rows.segments(db()),
+  segmentIds: () => rows.segmentIds(db()),
+  replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),
+  chunksWithoutVector: (modelId, limit) => rows.chunksWithoutVector(db(), modelId, limit),
+  putVectors: (modelId, vectors) => rows.putVectors(db(), modelId, vectors),
+  vectors: (modelId, ids) => rows.vectors(db(), modelId, ids),
+  async getMeta(key) {
+    const found = await db().query<{ value: Uint8Array }>("select value from meta where key = $1", [key]);
+    return found.rows[0] ? Uint8Array.from(found.rows[0].value) : null;
+  },
+  async putMeta(key, value) {
+    await db().query(
+      "insert into meta (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value",
+      [key, value],
+    );
+  },
+  async checkpoint() {
+    await db().exec("checkpoint");
+  },
+  async maintain(keepModelId) {
+    await rows.purgeVectors(db(), keepModelId);
+    await db().exec("delete from pages where deleted_at < now() - interval '30 days'");
+    await db().exec("vacuum analyze; checkpoint;");
+  },
+});

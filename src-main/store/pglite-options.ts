@@ -1,0 +1,15 @@
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { vector } from "@electric-sql/pglite-pgvector";
+
+/**
+ * How every index is opened. Single-user PostgreSQL neither checkpoints nor vacuums by itself, so the WAL is kept small
+ * here and `maintain` does the rest. `vector` is there for the vectors of a user's own model.
+ */
+export const pgliteOptions = (): PGliteOptions => ({
+  extensions: { pg_trgm, vector },
+  startParams: [...PGlite.defaultStartParams, "-c", "max_wal_size=64MB"],
+  relaxedDurability: false,
+});
+
+export const EXTENSIONS_SQL = "create extension if not exists pg_trgm; create extension if not exists vector;";

@@ -1,0 +1,202 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { LinkStatus, LinkSyntax, UnresolvedTarget } from "../../shared/model/link";
+import { asPagePath, asSlug, type PageSummary } from "../../shared/model/page";
+import type { PageId } from "../domain/extracted-page";
+import type { StoredLink } from "../ports/page-store";
+
+interface LinkRow {
+  readonly id: number;
+  readonly source_id: number;
+  readonly target_id: number | null;
+  readonly subject_id: number | null;
+  readonly object_id: number | null;
+  readonly candidate_ids: number[];
+  readonly raw_target: string;
+  readonly anchor: string | null;
+  readonly label: string | null;
+  readonly status: LinkStatus;
+  readonly type: string;
+  readonly syntax: LinkSyntax;
+  readonly start_byte: number;
+  readonly end_byte: number;
+  readonly target_start: number;
+  readonly target_end: number;
+  readonly sentence: string;
+  readonly sentence_start: number;
+  readonly sentence_end: number;
+  readonly rule: string;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
+  readonly negated: boolean;
+}
+
+const LINK_COLUMNS = `l.id::float8 as id, l.source_id, l.target_id, l.subject_id, l.object_id, l.candidate_ids, l.raw_target,
+  l.anchor, l.label, l.status, l.type, l.syntax, l.start_byte, l.end_byte, l.target_start, l.target_end, l.sentence,
+  l.sentence_start, l.sentence_end, l.rule, l.valid_from, l.valid_until, l.negated`;
+
+interface SummaryRow {
+  readonly id: number;
+  readonly path: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly type: string;
+}
+
+/** Gives rows their pages: one query for all ends instead of four joins. */
+async function withPages(db: PGlite, rows: readonly LinkRow[]): Promise<StoredLink[]> {
+  const ids = new Set<number>();
+  for (const row of rows) {
+    for (const id of [row.source_id, row.target_id, row.subject_id, row.object_id, ...row.candidate_ids]) {
+      if (id !== null) ids.add(id);
+    }
+  }
+  const found = await db.query<SummaryRow>("select id, path, slug, title, type from pages where id = any($1)", [
+    [...ids],
+  ]);
+  const pages = new Map(
+    found.rows.map((row): [number, PageSummary] => [
+      row.id,
+      { path: asPagePath(row.path), slug: asSlug(row.slug), title: row.title, type: row.type },
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const source = pages.get(row.source_id);
+    return source ? [toLink(row, source, pages)] : [];
+  });
+}
+
+function toLink(row: LinkRow, source: PageSummary, pages: ReadonlyMap<number, PageSummary>): StoredLink {
+  const pageOf = (id: number | null) => (id === null ? null : (pages.get(id) ?? null));
+  return {
+    id: row.id,
+    sourceId: row.source_id,
+    targetId: row.target_id,
+    subjectId: row.subject_id,
+    objectId: row.object_id,
+    source,
+    target: pageOf(row.target_id),
+    subject: pageOf(row.subject_id),
+    object: pageOf(row.object_id),
+    candidates: row.candidate_ids.map(pageOf).filter((page) => page !== null),
+    rawTarget: row.raw_target,
+    anchor: row.anchor,
+    label: row.label,
+    status: row.status,
+    type: row.type,
+    syntax: row.syntax,
+    start: row.start_byte,
+    end: row.end_byte,
+    targetStart: row.target_start,
+    targetEnd: row.target_end,
+    sentence: row.sentence,
+    sentenceStart: row.sentence_start,
+    sentenceEnd: row.sentence_end,
+    rule: row.rule,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    negated: row.negated,
+  };
+}
+
+/** One slice of links by a condition, with the count of all. */
+async function slice(db: PGlite, where: string, order: string, args: unknown[], offset: number, limit: number) {
+  const total = await db.query<{ n: number }>(`select count(*)::int as n from links l where ${where}`, args);
+  const at = args.length;
+  const { rows } = await db.query<LinkRow>(
+    `select ${LINK_COLUMNS} from links l where ${where} order by ${order} offset $${at + 1} limit $${at + 2}`,
+    [...args, offset, limit],
+  );
+  return { total: total.rows[0]?.n ?? 0, links: await withPages(db, rows) };
+}
+
+export const outgoing = (db: PGlite, pageId: PageId, offset: number, limit: number) =>
+  slice(db, "l.source_id = $1", "l.start_byte, l.id", [pageId], offset, limit);
+
+/** Links on other pages, pages changed last first. */
+export const backlinks = (db: PGlite, pageId: PageId, offset: number, limit: number) =>
+  slice(
+    db,
+    "l.target_id = $1 and l.source_id <> $1",
+    "(select p.modified_ms from pages p where p.id = l.source_id) desc, l.source_id, l.start_byte",
+    [pageId],
+    offset,
+    limit,
+  );
+
+export const listLinks = (db: PGlite, status: LinkStatus | null, offset: number, limit: number) =>
+  slice(db, "($1::text is null or l.status = $1)", "l.source_id, l.start_byte, l.id", [status], offset, limit);
+
+/** Typed links that start (`subject`) or end (`object`) at a page; facts that hold come before ended and denied ones. */
+export async function typedLinks(
+  db: PGlite,
+  pageId: PageId,
+  role: "subject" | "object",
+  types: readonly string[] | null,
+  limit: number,
+): Promise<StoredLink[]> {
+  const column = role === "subject" ? "subject_id" : "object_id";
+  const { rows } = await db.query<LinkRow>(
+    `select ${LINK_COLUMNS} from links l where l.${column} = $1 and ($2::text[] is null or l.type = any($2))
+     order by l.negated, (l.valid_until is not null), l.source_id, l.start_byte limit $3`,
+    [pageId, types, limit],
+  );
+  return withPages(db, rows);
+}
+
+/** Links with one end among the pages, for a neighbourhood. */
+export async function neighbours(db: PGlite, pageIds: readonly PageId[], limit: number): Promise<StoredLink[]> {
+  const { rows } = await db.query<LinkRow>(
+    `select ${LINK_COLUMNS} from links l where l.source_id = any($1) or l.target_id = any($1)
+     order by (l.type = 'mentions'), l.id limit $2`,
+    [pageIds, limit],
+  );
+  return withPages(db, rows);
+}
+
+/** Targets without a page, most wanted first. Spellings that differ only in case count as one. */
+export async function unresolved(db: PGlite, offset: number, limit: number) {
+  const total = await db.query<{ n: number }>(
+    "select count(distinct target_key)::int as n from links where status = 'unresolved'",
+  );
+  const { rows } = await db.query<{ target: string; count: number; sources: number[] }>(
+    `select min(raw_target) as target, count(*)::int as count,
+       (array_agg(distinct source_id))[1:3] as sources
+     from links where status = 'unresolved' group by target_key order by 2 desc, 1 offset $1 limit $2`,
+    [offset, limit],
+  );
+  const found = await db.query<SummaryRow>("select id, path, slug, title, type from pages where id = any($1)", [
+    rows.flatMap((row) => row.sources),
+  ]);
+  const pages = new Map(found.rows.map((row) => [row.id, row]));
+  const targets = rows.map((row): UnresolvedTarget => {
+    const wantedBy = row.sources.flatMap((id): PageSummary[] => {
+      const page = pages.get(id);
+      return page ? [{ path: asPagePath(page.path), slug: asSlug(page.slug), title: page.title, type: page.type }] : [];
+    });
+    return { target: row.target, count: row.count, wantedBy };
+  });
+  return { total: total.rows[0]?.n ?? 0, targets };
+}
+
+export async function unresolvedLinks(db: PGlite, limit: number): Promise<StoredLink[]> {
+  const { rows } = await db.query<LinkRow>(
+    `select ${LINK_COLUMNS} from links l where l.status = 'unresolved' order by l.source_id, l.start_byte limit $1`,
+    [limit],
+  );
+  return withPages(db, rows);
+}
+
+/** Pages whose links may resolve differently when these names or pages change. */
+export async function pagesLinkingTo(
+  db: PGlite,
+  targetKeys: readonly string[],
+  targetIds: readonly PageId[],
+): Promise<PageId[]> {
+  const { rows } = await db.query<{ source_id: number }>(
+    `select distinct source_id from links where target_key = any($1)
+     union select distinct source_id from links where target_id = any($2)
+       or subject_id = any($2) or object_id = any($2)`,
+    [targetKeys, targetIds],
+  );
+  return rows.map((row) => row.source_id);
+}

@@ -1,0 +1,103 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { PageId } from "../domain/extracted-page";
+import type { ChunkToEmbed, PackedVectors, StoredChunk, StoredEntry } from "../ports/page-store";
+import { copyRows } from "./copy-rows";
+
+export async function chunksOf(db: PGlite, pageIds: readonly PageId[]): Promise<StoredChunk[]> {
+  const { rows } = await db.query<StoredChunk>(
+    `select id::float8 as id, page_id as "pageId", start_byte as start, end_byte as end, heading_path as "headingPath", text
+     from chunks where page_id = any($1) order by page_id, start_byte`,
+    [pageIds],
+  );
+  return rows;
+}
+
+/** Newest first. */
+export async function timelineOf(db: PGlite, pageIds: readonly PageId[], limit: number): Promise<StoredEntry[]> {
+  const { rows } = await db.query<StoredEntry>(
+    `select page_id as "pageId", entry_date as date, text, start_byte as start, end_byte as end
+     from timeline_entries where page_id = any($1) order by entry_date desc, start_byte limit $2`,
+    [pageIds, limit],
+  );
+  return rows;
+}
+
+export async function segments(db: PGlite): Promise<{ id: number; bytes: Uint8Array }[]> {
+  const { rows } = await db.query<{ id: number; bytes: Uint8Array }>(
+    "select id::float8 as id, bytes from search_segments order by search_segments.id",
+  );
+  return rows;
+}
+
+export async function segmentIds(db: PGlite): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>("select id::float8 as id from search_segments order by search_segments.id");
+  return rows.map((row) => row.id);
+}
+
+/** Puts one merged segment in the place of those it was made of. It keeps the newest id of them, and so its rank. */
+export async function replaceSegments(db: PGlite, removeIds: readonly number[], merged: Uint8Array): Promise<void> {
+  await db.transaction(async (tx) => {
+    const last = Math.max(...removeIds);
+    await tx.query("delete from search_segments where id = any($1) and id <> $2", [removeIds, last]);
+    await tx.query("update search_segments set bytes = $2 where id = $1", [last, merged]);
+  });
+}
+
+export async function chunksWithoutVector(db: PGlite, modelId: string, limit: number): Promise<ChunkToEmbed[]> {
+  const { rows } = await db.query<ChunkToEmbed>(
+    `select c.id::float8 as id, c.page_id as "pageId", c.heading_path as "headingPath", c.text, c.text_hash as "textHash"
+     from chunks c left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash
+     where v.text_hash is null order by c.id limit $2`,
+    [modelId, limit],
+  );
+  return rows;
+}
+
+/** A chunk without a known word has an empty vector, so that it is not asked about again. */
+export async function putVectors(
+  db: PGlite,
+  modelId: string,
+  vectors: readonly { textHash: string; bytes: Uint8Array }[],
+): Promise<void> {
+  const unique = new Map(vectors.map((vector) => [vector.textHash, vector.bytes]));
+  await db.transaction(async (tx) => {
+    await tx.query(
+      "create temp table if not exists incoming (model_id text, text_hash text, bytes bytea) on commit delete rows",
+    );
+    await copyRows(
+      tx,
+      "incoming",
+      ["model_id", "text_hash", "bytes"],
+      [...unique].map(([hash, bytes]) => [modelId, hash, `\\x${Buffer.from(bytes).toString("hex")}`]),
+    );
+    await tx.query("insert into chunk_vectors select * from incoming on conflict do nothing");
+  });
+}
+
+export async function vectors(db: PGlite, modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors> {
+  const where = "v.model_id = $1 and length(v.bytes) > 0 and ($2::int[] is null or c.page_id = any($2))";
+  const { rows } = await db.query<{ ids: string | null; pages: string | null; bytes: Uint8Array | null }>(
+    `select string_agg(c.id::text, ',' order by c.id) as ids, string_agg(c.page_id::text, ',' order by c.id) as pages,
+       string_agg(v.bytes, ''::bytea order by c.id) as bytes
+     from chunks c join chunk_vectors v on v.text_hash = c.text_hash where ${where}`,
+    [modelId, pageIds],
+  );
+  const row = rows[0];
+  return {
+    chunkIds: numbers(row?.ids),
+    pageIds: numbers(row?.pages),
+    bytes: row?.bytes ? Uint8Array.from(row.bytes) : new Uint8Array(),
+  };
+}
+
+const numbers = (text: string | null | undefined): Uint32Array =>
+  text ? Uint32Array.from(text.split(","), Number) : new Uint32Array();
+
+/** Vectors of texts that no chunk has any more, and of models no longer used, are dropped in idle time. */
+export async function purgeVectors(db: PGlite, keepModelId: string | null): Promise<void> {
+  await db.query(
+    `delete from chunk_vectors v where ($1::text is not null and v.model_id <> $1)
+       or not exists (select 1 from chunks c where c.text_hash = v.text_hash)`,
+    [keepModelId],
+  );
+}

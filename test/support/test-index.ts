@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { migrate } from "../../src-main/store/migrate";
+import { MIGRATIONS } from "../../src-main/store/migrations/migrations";
+import { openIndex } from "../../src-main/store/open-index";
+import { EXTENSIONS_SQL, pgliteOptions } from "../../src-main/store/pglite-options";
+
+const CACHE = new URL("../../.cache/test", import.meta.url).pathname;
+
+/** An empty migrated index as an archive, made once per schema: creating a database anew takes seconds. */
+async function template(): Promise<string> {
+  const key = createHash("sha256")
+    .update(MIGRATIONS.map((migration) => migration.sql).join("\n"))
+    .digest("hex");
+  const file = path.join(CACHE, `index-${key.slice(0, 12)}.tar.gz`);
+  if (existsSync(file)) return file;
+  mkdirSync(CACHE, { recursive: true });
+  const db = await PGlite.create("memory://", pgliteOptions());
+  await db.exec(EXTENSIONS_SQL);
+  await migrate(db);
+  const archive = await db.dumpDataDir("gzip");
+  await db.close();
+  const temp = `${file}.${process.pid}`;
+  writeFileSync(temp, Buffer.from(await archive.arrayBuffer()));
+  renameSync(temp, file);
+  return file;
+}
+
+export interface TestIndex {
+  readonly db: PGlite;
+  readonly folder: string;
+  /** Why an older index was replaced when this one was opened. */
+  readonly rebuiltBecause: string | null;
+  close(): Promise<void>;
+}
+
+/** Opens a real index in a folder of its own, or again in a given one. */
+export async function openTestIndex(folder = mkdtempSync(path.join(tmpdir(), "noctuary-index-"))): Promise<TestIndex> {
+  const { db, rebuiltBecause } = await openIndex(folder, await template());
+  return {
+    db,
+    folder,
+    rebuiltBecause,
+    async close() {
+      if (!db.closed) await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
