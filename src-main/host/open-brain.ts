@@ -72,3 +72,25 @@ export interface OpenBrainOptions {
   /** The store thread ended by itself. */
   onStoreDied(): void;
 }
+
+/**
+ * Puts the adapters behind the ports and starts the brain's threads. Together with create-host this is the one place that
+ * knows both sides.
+ * @throws BrainError `brain_not_found`, `brain_locked`
+ */
+export async function openBrain(options: OpenBrainOptions): Promise<OpenBrain> {
+  const folder = realFolder(options.folder);
+  const lock = await brainLock.acquire(lockFileFor(options.shell.dataDir, folder), options.attach);
+  const closers: (() => Promise<void>)[] = [() => lock.release()];
+  try {
+    return await assemble(options, folder, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+/** In reverse order of creation; one that fails does not keep the others open. */
+async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+}

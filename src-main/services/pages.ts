@@ -4,6 +4,7 @@ import { asPagePath, type Page, type PagePath, type PageSummary } from "../../sh
 import { ByteOffsets } from "../../shared/text/byte-offsets";
 import { parsePage } from "../../shared/text/parse-page";
 import { pathForTitle, slugOf } from "../../shared/text/slug";
+import { countWords } from "../domain/count-words";
 import { decodeText } from "../domain/decode-text";
 import { fromEditorText, toEditorOffset, toEditorText } from "../domain/line-ends";
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
@@ -108,7 +109,7 @@ function toPage(
     properties: parsed.properties,
     bodyStart: parsed.bodyStart,
     at: at ? spanInText(raw, bomLength, at) : null,
-    wordCount: parsed.wordCount,
+    wordCount: countWords(text, parsed.bodyStart),
     modifiedMs: content.modifiedMs,
     gitState,
   };

@@ -16,9 +16,9 @@ export async function readCounts(db: PGlite): Promise<StoreCounts> {
       "select type as key, count(*)::int as n from pages where deleted_at is null group by 1 order by 2 desc",
     ),
     linksByStatus: {
-      resolved: byStatus["resolved"] ?? 0,
-      unresolved: byStatus["unresolved"] ?? 0,
-      ambiguous: byStatus["ambiguous"] ?? 0,
+      resolved: byStatus.resolved ?? 0,
+      unresolved: byStatus.unresolved ?? 0,
+      ambiguous: byStatus.ambiguous ?? 0,
     },
     linksByType: await grouped("select type as key, count(*)::int as n from links group by 1 order by 2 desc"),
     chunks: await count("select count(*)::int as n from chunks"),

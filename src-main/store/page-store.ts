@@ -57,6 +57,7 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   async maintain(keepModelId) {
     await rows.purgeVectors(db(), keepModelId);
     await db().exec("delete from pages where deleted_at < now() - interval '30 days'");
-    await db().exec("vacuum analyze; checkpoint;");
+    await db().exec("vacuum analyze");
+    await db().exec("checkpoint");
   },
 });

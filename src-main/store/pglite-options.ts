@@ -1,4 +1,4 @@
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { vector } from "@electric-sql/pglite-pgvector";
 
@@ -9,7 +9,9 @@ import { vector } from "@electric-sql/pglite-pgvector";
 export const pgliteOptions = (): PGliteOptions => ({
   extensions: { pg_trgm, vector },
   startParams: [...PGlite.defaultStartParams, "-c", "max_wal_size=64MB"],
-  relaxedDurability: false,
+  // PGlite turns bytes into text and back one by one; segments and vectors are megabytes.
+  parsers: { [types.BYTEA]: (text: string) => Uint8Array.from(Buffer.from(text.slice(2), "hex")) },
+  serializers: { [types.BYTEA]: (bytes: Uint8Array) => bytes as unknown as string },
 });
 
 export const EXTENSIONS_SQL = "create extension if not exists pg_trgm; create extension if not exists vector;";

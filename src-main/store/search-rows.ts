@@ -30,7 +30,9 @@ export async function segments(db: PGlite): Promise<{ id: number; bytes: Uint8Ar
 }
 
 export async function segmentIds(db: PGlite): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>("select id::float8 as id from search_segments order by search_segments.id");
+  const { rows } = await db.query<{ id: number }>(
+    "select id::float8 as id from search_segments order by search_segments.id",
+  );
   return rows.map((row) => row.id);
 }
 

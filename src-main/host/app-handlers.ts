@@ -1,0 +1,59 @@
+import type { OperationName } from "../../shared/contract/contract";
+import { BrainError } from "../../shared/errors/brain-error";
+import type { ModelClient } from "../ports/model-client";
+import type { ShellPorts } from "../ports/shell-ports";
+import type { SettingsService } from "../services/settings";
+import type { BrainSlot } from "./brain-slot";
+import type { Handlers } from "./handlers";
+
+type AppOperation = Extract<
+  OperationName,
+  | "app.info"
+  | "brain.open"
+  | "brain.openDemo"
+  | "brain.pickFolder"
+  | "brain.recent"
+  | "brain.status"
+  | "brain.rebuild"
+  | "settings.get"
+  | "settings.set"
+  | "model.setKey"
+  | "model.probe"
+>;
+
+/** The operations that work without an open brain. */
+export function appHandlers(ports: {
+  readonly shell: ShellPorts;
+  readonly settings: SettingsService;
+  readonly model: ModelClient;
+  readonly slot: BrainSlot;
+}): Handlers<AppOperation> {
+  const { shell, settings, model, slot } = ports;
+  return {
+    "app.info": () => ({
+      version: shell.appVersion,
+      shell: shell.shell,
+      platform: process.platform,
+      canPickFolder: shell.pickFolder !== null,
+    }),
+    "brain.open": ({ folder }) => slot.open(folder),
+    "brain.openDemo": () => slot.openDemo(),
+    async "brain.pickFolder"() {
+      if (!shell.pickFolder) {
+        throw new BrainError("not_supported", "This shell has no folder picker.", { what: "folder_picker" });
+      }
+      return { folder: await shell.pickFolder() };
+    },
+    "brain.recent": () => slot.recent(),
+    "brain.status": () => slot.status(),
+    "brain.rebuild": () => slot.rebuild(),
+    "settings.get": () => settings.get(),
+    "settings.set": (change) => settings.set(change),
+    "model.setKey": ({ key }) => settings.setKey(key),
+    async "model.probe"() {
+      const endpoint = await settings.endpoint();
+      if (!endpoint) return { ok: false, models: [], reason: "No endpoint is set." };
+      return model.probe(endpoint);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import type { AppState, KeptBrain, KeptSettings } from "../ports/app-state";
+import { openJsonFile } from "./json-file";
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isHour = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
+const textOr = (value: unknown, other: string): string => (typeof value === "string" ? value : other);
+
+/** Fields that do not fit fall back one by one, so that one bad value does not lose the others. */
+function parseSettings(value: unknown): KeptSettings | null {
+  if (!isObject(value)) return null;
+  const { theme, modelBaseUrl, modelName, dreamEnabled, dreamHour, dreamPausedUntilMs } = value;
+  return {
+    theme: theme === "night" || theme === "paper" ? theme : "system",
+    modelBaseUrl: textOr(modelBaseUrl, ""),
+    modelName: textOr(modelName, ""),
+    dreamEnabled: dreamEnabled !== false,
+    dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
+    dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
+  };
+}
+
+const DEFAULT_DREAM_HOUR = 2;
+
+function parseBrains(value: unknown): readonly KeptBrain[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(
+    (item): item is KeptBrain =>
+      isObject(item) &&
+      typeof item.folder === "string" &&
+      typeof item.name === "string" &&
+      typeof item.openedMs === "number",
+  );
+}
+
+function parsePaths(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : null;
+}
+
+export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
+  openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
+
+export const openRecentBrainsState = (dataDir: string): AppState<readonly KeptBrain[]> =>
+  openJsonFile(path.join(dataDir, "recent-brains.json"), parseBrains);
+
+/** Paths that Noctuary has written since its last commit, so that a commit takes these and nothing else. */
+export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
+  openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
