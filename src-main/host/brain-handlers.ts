@@ -73,6 +73,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "dream.get": ({ id }) => dream.get(id),
     "dream.review": ({ run, proposal, decision }) => dream.review(run, proposal, decision),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),
+    "dream.pageSources": ({ paths }) => dream.pageSources(paths),
     "dream.orphans": () => dream.orphans(),
 
     "repo.status": () => git.status(),

@@ -27,7 +27,7 @@ export interface BrainSlotPorts {
   readonly model: ModelClient;
   readonly attach: AttachAddress | null;
   announce(event: BrainEvent): void;
-  call(operation: string, args: unknown): Promise<Reply>;
+  call(operation: string, args: unknown, signal?: AbortSignal): Promise<Reply>;
 }
 
 const NOTHING_OPEN: BrainStatus = {

@@ -37,8 +37,9 @@ export async function createHost(shell: ShellPorts, options: CreateHostOptions):
   const settings = createSettings(openSettingsState(shell.dataDir), shell.secrets, (changed) =>
     announce({ kind: "settings.didChange", settings: changed }),
   );
-  const model = createOpenAiClient();
-  const call = (operation: string, args: unknown): Promise<Reply> => host.invoke(operation, args, { surface: "dream" });
+  const model = createOpenAiClient({ clock: { now: () => Date.now() } });
+  const call = (operation: string, args: unknown, signal?: AbortSignal): Promise<Reply> =>
+    host.invoke(operation, args, { surface: "dream", ...(signal ? { signal } : {}) });
   const slot = new BrainSlot({ shell, log, settings, model, attach: options.attach ?? null, announce, call });
   const forApp = appHandlers({ shell, settings, model, slot });
 

@@ -1,43 +1,30 @@
 import path from "node:path";
 import type { Reply } from "../../shared/contract/client";
 import type { BrainEvent } from "../../shared/contract/events";
-import { NameIndex } from "../domain/search/name-index";
-import { openExtractor } from "../extract/extract-client";
-import { openLayout } from "../layout/layout-client";
-import { createOpenAiClient } from "../models/openai-client";
 import { brainLock } from "../platform/brain-lock";
 import { brainDirFor, lockFileFor, realFolder } from "../platform/data-paths";
 import { folderSizeBytes } from "../platform/folder-size";
 import type { BrainFiles } from "../ports/brain-files";
-import type { AttachAddress, HeldLock } from "../ports/brain-lock";
+import type { AttachAddress } from "../ports/brain-lock";
 import type { Git } from "../ports/git";
 import type { Log } from "../ports/log";
+import type { ModelClient } from "../ports/model-client";
 import type { PageStore } from "../ports/page-store";
 import type { ShellPorts } from "../ports/shell-ports";
-import { createBrainFiles } from "../repo/brain-files";
-import { createGit } from "../repo/git";
 import { watchRepo } from "../repo/watch";
-import { openSearchIndex } from "../search/search-index-client";
-import type { BrainStatusBoard } from "../services/brain-status";
-import { createDream, type Dream } from "../services/dream";
-import { createEmbedder } from "../services/embedder";
-import { createGaps, type Gaps } from "../services/gaps";
-import { createGraph, type GraphService } from "../services/graph";
-import { IndexCatalogue } from "../services/index-catalogue";
+import { BrainStatusBoard } from "../services/brain-status";
+import type { Dream } from "../services/dream";
+import type { Gaps } from "../services/gaps";
+import type { GraphService } from "../services/graph";
 import type { IndexKeeper } from "../services/index-keeper";
-import { Indexer } from "../services/indexer";
 import { createLinks, type Links } from "../services/links";
-import { createPages, type Pages } from "../services/pages";
-import { createRelationalSearch } from "../services/relational-search";
-import { createRepo, type RepoService } from "../services/repo";
-import { createSearch, type Search } from "../services/search";
+import type { Pages } from "../services/pages";
+import type { RepoService } from "../services/repo";
+import type { Search } from "../services/search";
 import type { SettingsService } from "../services/settings";
-import { createThink, type Think } from "../services/think";
-import { openAnswerLog } from "../state/answer-log";
-import { openWrittenPathsState } from "../state/app-state-files";
-import { openDreamLog } from "../state/dream-log";
-import { openGapRecords } from "../state/gap-records";
-import { openStore } from "../store/store-client";
+import type { Think } from "../services/think";
+import { type Closers, closeAll, startThreads } from "./brain-threads";
+import { composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 
 /** A brain with all its services, open until `close`. */
 export interface OpenBrain {
@@ -63,12 +50,13 @@ export interface OpenBrainOptions {
   readonly shell: ShellPorts;
   readonly log: Log;
   readonly settings: SettingsService;
+  readonly model: ModelClient;
   readonly folder: string;
   readonly isDemo: boolean;
   readonly attach: AttachAddress | null;
   announce(event: BrainEvent): void;
   /** The dream process asks for everything through this. */
-  call(operation: string, args: unknown): Promise<Reply>;
+  call(operation: string, args: unknown, signal?: AbortSignal): Promise<Reply>;
   /** The store thread ended by itself. */
   onStoreDied(): void;
 }
@@ -81,7 +69,7 @@ export interface OpenBrainOptions {
 export async function openBrain(options: OpenBrainOptions): Promise<OpenBrain> {
   const folder = realFolder(options.folder);
   const lock = await brainLock.acquire(lockFileFor(options.shell.dataDir, folder), options.attach);
-  const closers: (() => Promise<void>)[] = [() => lock.release()];
+  const closers: Closers = [() => lock.release()];
   try {
     return await assemble(options, folder, closers);
   } catch (error) {
@@ -90,7 +78,44 @@ export async function openBrain(options: OpenBrainOptions): Promise<OpenBrain> {
   }
 }
 
-/** In reverse order of creation; one that fails does not keep the others open. */
-async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+async function assemble(options: OpenBrainOptions, folder: string, closers: Closers): Promise<OpenBrain> {
+  const brainDir = brainDirFor(options.shell.dataDir, folder);
+  const board = new BrainStatusBoard(folder, path.basename(folder), options.isDemo, (status) =>
+    options.announce({ kind: "brain.didChange", status }),
+  );
+  closers.push(async () => board.close());
+  const threads = await startThreads(options.shell, folder, brainDir, options.onStoreDied, closers);
+  if (threads.rebuiltBecause !== null) {
+    board.setNotice(`The index was built anew because ${threads.rebuiltBecause}. Your files are untouched.`);
+    options.log.warn("index.rebuilt");
+  }
+  const indexing = await composeIndexing(options, folder, brainDir, threads, board, closers);
+  const answering = composeAnswering(options, brainDir, threads, indexing);
+  const dream = composeDream(options, brainDir, threads, indexing);
+  closers.push(() => dream.close());
+  const { files, git, graph, keeper, pages, repo, refreshGit } = indexing;
+  const watcher = watchRepo(folder, {
+    onFiles: (paths) => void keeper.follow(paths, "disk"),
+    onGit: () => void refreshGit(),
+    onUncertain: () => void keeper.sync(false).catch(() => undefined),
+  });
+  closers.push(() => watcher.close());
+  void refreshGit();
+
+  return {
+    folder,
+    board,
+    store: threads.store,
+    files,
+    git,
+    keeper,
+    pages,
+    links: createLinks(threads.store, pages),
+    repo,
+    graph,
+    dream,
+    ...answering,
+    indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),
+    close: () => closeAll(closers),
+  };
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import type { PagePath } from "../../shared/model/page";
+import { NameIndex } from "../domain/search/name-index";
+import { writeAnswerPrompt } from "../models/prompts";
+import type { BrainFiles } from "../ports/brain-files";
+import type { Git } from "../ports/git";
+import { createBrainFiles } from "../repo/brain-files";
+import { createGit } from "../repo/git";
+import type { BrainStatusBoard } from "../services/brain-status";
+import { createDream, type Dream } from "../services/dream";
+import { createEmbedder } from "../services/embedder";
+import { createGaps, type Gaps } from "../services/gaps";
+import { createGraph, type GraphService } from "../services/graph";
+import { IndexCatalogue } from "../services/index-catalogue";
+import { IndexKeeper } from "../services/index-keeper";
+import { Indexer } from "../services/indexer";
+import { createPages, type Pages } from "../services/pages";
+import { createRepo, type RepoService } from "../services/repo";
+import { createSearch, type Search } from "../services/search";
+import { createThink, type Think } from "../services/think";
+import { openAnswerLog } from "../state/answer-log";
+import { openWrittenPathsState } from "../state/app-state-files";
+import { openDreamLog } from "../state/dream-log";
+import { openGapRecords } from "../state/gap-records";
+import type { BrainThreads, Closers } from "./brain-threads";
+import type { OpenBrainOptions } from "./open-brain";
+
+const clock = { now: () => Date.now() };
+
+/** The part of a brain that follows the files. */
+export interface Indexing {
+  readonly names: NameIndex;
+  readonly files: BrainFiles;
+  readonly git: Git;
+  readonly graph: GraphService;
+  readonly keeper: IndexKeeper;
+  readonly repo: RepoService;
+  readonly pages: Pages;
+  refreshGit(): Promise<void>;
+  /** To be called after each write of ours, so that index and commit know. */
+  onWritten(origin: "editor" | "dream", path: PagePath): void;
+}
+
+export async function composeIndexing(
+  options: OpenBrainOptions,
+  folder: string,
+  brainDir: string,
+  threads: BrainThreads,
+  board: BrainStatusBoard,
+  closers: Closers,
+): Promise<Indexing> {
+  const { announce, log } = options;
+  const { store, index, extractor, layout } = threads;
+  const catalogue = await IndexCatalogue.load(store);
+  const names = new NameIndex(catalogue.allNames());
+  await extractor.updateNames([...catalogue.allNames()], []);
+  const files = createBrainFiles(folder, path.join(brainDir, "bin"));
+  const git = createGit(folder);
+  const refreshGit = () => git.status().then((status) => board.setGit(status));
+  const graph = createGraph({ store, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
+  closers.push(() => graph.close());
+  const indexer = new Indexer({
+    store,
+    extractor,
+    search: index,
+    files,
+    catalogue,
+    events: {
+      onProgress: (progress) => board.setProgress(progress),
+      onPagesChanged: (changes) => {
+        graph.pagesDidChange();
+        announce({ kind: "page.didChange", changes });
+        void refreshGit();
+      },
+      onNamesChanged: (put, remove) => {
+        for (const id of remove) names.remove(id);
+        for (const page of put) names.add(page);
+      },
+    },
+  });
+  const embedder = createEmbedder(store, index);
+  const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, log });
+  closers.push(() => keeper.close());
+  const repo = createRepo(git, openWrittenPathsState(brainDir));
+  const onWritten = (origin: "editor" | "dream", written: PagePath) => {
+    repo.noteWritten(written);
+    void keeper.follow([written], origin);
+  };
+  const pages = createPages({ store, files, git, onWritten: (written) => onWritten("editor", written) });
+  return { names, files, git, graph, keeper, repo, pages, refreshGit, onWritten };
+}
+
+/** The part that answers: search, think, gaps. */
+export function composeAnswering(
+  options: OpenBrainOptions,
+  brainDir: string,
+  threads: BrainThreads,
+  { files, names }: Indexing,
+): { search: Search; think: Think; gaps: Gaps } {
+  const { announce, log, model, settings } = options;
+  const { store, index } = threads;
+  const relational = { answer: async () => null };
+  const search = createSearch({ store, index, names, relational });
+  const gaps = createGaps({
+    records: openGapRecords(path.join(brainDir, "gaps.json")),
+    store,
+    names,
+    clock,
+    onDidChange: () => announce({ kind: "gap.didChange" }),
+  });
+  const think = createThink({
+    store,
+    files,
+    index,
+    search,
+    relational,
+    names,
+    model,
+    endpoint: () => settings.endpoint(),
+    writePrompt: writeAnswerPrompt,
+    clock,
+    answers: openAnswerLog(path.join(brainDir, "answers.jsonl")),
+    log,
+    gaps,
+    newId: () => randomUUID(),
+    onStream: (id, text) => announce({ kind: "think.didStream", id, text }),
+  });
+  return { search, think, gaps };
+}
+
+/** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */
+export function composeDream(
+  options: OpenBrainOptions,
+  brainDir: string,
+  { store }: BrainThreads,
+  { files, git, onWritten }: Indexing,
+): Dream {
+  const { announce, call, log, settings, shell } = options;
+  return createDream({
+    store,
+    files,
+    git,
+    dreamLog: openDreamLog(path.join(brainDir, "dreams")),
+    log,
+    clock,
+    shell,
+    settings,
+    isScheduled: shell.shell === "electron" || shell.shell === "browser",
+    call,
+    announce,
+    onWritten: (written) => onWritten("dream", written),
+  });
+}

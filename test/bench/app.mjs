@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+
+/** The built app in its browser shell without a window, driven over its own API: what a window would do. */
+export class App {
+  #child;
+  #origin;
+  #cookie;
+
+  /** Starts the shell and opens `folder`; resolves when the server answers. */
+  static async start(folder, dataDir) {
+    const app = new App();
+    app.#child = spawn(process.execPath, ["out/main/browser.js", folder], {
+      env: { ...process.env, NOCTUARY_DATA: dataDir, NOCTUARY_OPEN: "0" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const url = new URL(await app.#printedUrl());
+    app.#origin = url.origin;
+    const entered = await app.#send("GET", url.pathname + url.search, {});
+    app.#cookie = entered.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    return app;
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  /** Calls an operation; throws its error's code. */
+  async invoke(operation, args = {}) {
+    const body = JSON.stringify({ requestId: randomUUID(), operation, args });
+    const headers = { "content-type": "application/json", origin: this.#origin, cookie: this.#cookie };
+    const { text } = await this.#send("POST", "/api/invoke", headers, body);
+    const reply = JSON.parse(text);
+    if (!reply.ok) throw new Error(`${operation}: ${reply.error.code}`);
+    return reply.value;
+  }
+
+  /** Milliseconds until `condition` holds of what an operation answers. */
+  async until(operation, condition, limitMs = 600_000) {
+    const startedMs = performance.now();
+    for (;;) {
+      if (condition(await this.invoke(operation))) return performance.now() - startedMs;
+      if (performance.now() - startedMs > limitMs) throw new Error(`${operation}: waited too long`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Highest memory so far and memory now, in MB (Linux only; null elsewhere). */
+  memory() {
+    try {
+      const status = readFileSync(`/proc/${this.pid}/status`, "utf8");
+      const of = (key) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+      return { peakMb: of("VmHWM"), nowMb: of("VmRSS") };
+    } catch {
+      return null;
+    }
+  }
+
+  async stop(signal = "SIGTERM") {
+    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
+    this.#child.kill(signal);
+    await ended;
+  }
+
+  #printedUrl() {
+    return new Promise((resolve, reject) => {
+      let text = "";
+      this.#child.stdout.on("data", (part) => {
+        text += part;
+        const found = /NOCTUARY_URL (\S+)/.exec(text);
+        if (found) resolve(found[1]);
+      });
+      this.#child.once("exit", (code) => reject(new Error(`the app ended with ${code}`)));
+    });
+  }
+
+  #send(method, path, headers, body) {
+    return new Promise((resolve, reject) => {
+      const outgoing = request(this.#origin + path, { method, headers }, (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (part) => {
+          text += part;
+        });
+        response.on("end", () => resolve({ headers: response.headers, text }));
+      });
+      outgoing.on("error", reject);
+      outgoing.end(body);
+    });
+  }
+}
