@@ -109,6 +109,11 @@ export class BrainSlot {
     return this.open(folder);
   }
 
+  /** The schedule of dreams follows the settings. */
+  async settingsChanged(): Promise<void> {
+    await this.open_?.dream.settingsChanged();
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     await this.closeCurrent();

@@ -23,8 +23,8 @@ import { openAnswerLog } from "../state/answer-log";
 import { openWrittenPathsState } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
+import type { OpenBrainOptions } from "./brain-options";
 import type { BrainThreads, Closers } from "./brain-threads";
-import type { OpenBrainOptions } from "./open-brain";
 
 const clock = { now: () => Date.now() };
 

@@ -34,9 +34,10 @@ export async function createHost(shell: ShellPorts, options: CreateHostOptions):
   const announce = (event: BrainEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const settings = createSettings(openSettingsState(shell.dataDir), shell.secrets, (changed) =>
-    announce({ kind: "settings.didChange", settings: changed }),
-  );
+  const settings = createSettings(openSettingsState(shell.dataDir), shell.secrets, (changed) => {
+    announce({ kind: "settings.didChange", settings: changed });
+    void slot.settingsChanged();
+  });
   const model = createOpenAiClient({ clock: { now: () => Date.now() } });
   const call = (operation: string, args: unknown, signal?: AbortSignal): Promise<Reply> =>
     host.invoke(operation, args, { surface: "dream", ...(signal ? { signal } : {}) });

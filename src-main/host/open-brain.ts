@@ -1,16 +1,10 @@
 import path from "node:path";
-import type { Reply } from "../../shared/contract/client";
-import type { BrainEvent } from "../../shared/contract/events";
 import { brainLock } from "../platform/brain-lock";
 import { brainDirFor, lockFileFor, realFolder } from "../platform/data-paths";
 import { folderSizeBytes } from "../platform/folder-size";
 import type { BrainFiles } from "../ports/brain-files";
-import type { AttachAddress } from "../ports/brain-lock";
 import type { Git } from "../ports/git";
-import type { Log } from "../ports/log";
-import type { ModelClient } from "../ports/model-client";
 import type { PageStore } from "../ports/page-store";
-import type { ShellPorts } from "../ports/shell-ports";
 import { watchRepo } from "../repo/watch";
 import { BrainStatusBoard } from "../services/brain-status";
 import type { Dream } from "../services/dream";
@@ -21,8 +15,8 @@ import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { Search } from "../services/search";
-import type { SettingsService } from "../services/settings";
 import type { Think } from "../services/think";
+import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 
@@ -44,21 +38,6 @@ export interface OpenBrain {
   readonly dream: Dream;
   indexSizeBytes(): Promise<number>;
   close(): Promise<void>;
-}
-
-export interface OpenBrainOptions {
-  readonly shell: ShellPorts;
-  readonly log: Log;
-  readonly settings: SettingsService;
-  readonly model: ModelClient;
-  readonly folder: string;
-  readonly isDemo: boolean;
-  readonly attach: AttachAddress | null;
-  announce(event: BrainEvent): void;
-  /** The dream process asks for everything through this. */
-  call(operation: string, args: unknown, signal?: AbortSignal): Promise<Reply>;
-  /** The store thread ended by itself. */
-  onStoreDied(): void;
 }
 
 /**
