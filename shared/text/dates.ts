@@ -17,7 +17,7 @@ const FIRST_MONTH_OF_QUARTER = 3;
 /** Each way of writing a date, longest first; groups are named so that one reader serves all. */
 const DATE = new RegExp(
   [
-    `(?<![\\d.-])(?<y1>${YEAR})(?<sep>[-/._])(?<m1>\\d{1,2})(?:\\k<sep>(?<d1>\\d{1,2}))?(?![\\d])`,
+    `(?<!\\d|\\d[.-])(?<y1>${YEAR})(?<sep>[-/._])(?<m1>\\d{1,2})(?:\\k<sep>(?<d1>\\d{1,2}))?(?![\\d])`,
     `(?<y2>${YEAR})年(?:(?<m2>\\d{1,2})月(?:(?<d2>\\d{1,2})日)?)?`,
     `\\b(?<n3>${MONTH})\\.?\\s+(?<d3>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<y3>${YEAR})\\b`,
     `\\b(?<d4>\\d{1,2})(?:st|nd|rd|th)?\\.?\\s+(?<n4>${MONTH})\\.?,?\\s+(?<y4>${YEAR})\\b`,

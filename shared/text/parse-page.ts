@@ -52,12 +52,19 @@ export function parsePage(path: PagePath, text: string): ParsedPage {
   };
 }
 
+/**
+ * Title, type and aliases alone: what the name table needs of every page before links can be resolved. Equal to what
+ * `parsePage` finds.
+ */
+export function pageNamesOf(path: PagePath, text: string): PageNames {
+  const { title, type, aliases } = parsePage(path, text);
+  return { title, type, aliases };
+}
+
 function collectLinks(text: string, frontmatter: Frontmatter | null, inline: InlineScanner): readonly RawLink[] {
-  const plain = inline.fields.flatMap((field) =>
-    linkFieldOf(field.key)?.takesPlainNames && !inline.links.some((link) => isInside(link, field))
-      ? plainNameLinks(text, field, field.key, field.block)
-      : [],
-  );
+  const plain = inline.fields
+    .filter((field) => linkFieldOf(field.key)?.takesPlainNames && !inline.linkedFields.has(field))
+    .flatMap((field) => plainNameLinks(text, field, field.key, field.block));
   const body = [...inline.links, ...plain].filter((link) =>
     link.syntax === "markdown" || link.syntax === "reference"
       ? isPageDestination(link.target || "x")
@@ -65,8 +72,6 @@ function collectLinks(text: string, frontmatter: Frontmatter | null, inline: Inl
   );
   return [...frontmatterLinks(frontmatter), ...body.sort((a, b) => a.start - b.start)];
 }
-
-const isInside = (link: RawLink, field: InlineField): boolean => link.start >= field.start && link.end <= field.end;
 
 function headingOf(text: string, block: Block): Heading {
   const content = text

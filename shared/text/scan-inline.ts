@@ -35,6 +35,8 @@ export class InlineScanner {
   readonly links: RawLink[] = [];
   readonly tags: string[] = [];
   readonly fields: InlineField[] = [];
+  /** Fields whose value holds at least one link. */
+  readonly linkedFields = new Set<InlineField>();
   readonly #text: string;
   readonly #definitions: ReadonlyMap<string, ReferenceDefinition>;
   #block = 0;
@@ -292,7 +294,9 @@ export class InlineScanner {
   }
 
   #fieldAt(at: number): string | null {
-    return this.#field && at >= this.#field.start && at < this.#field.end ? this.#field.key : null;
+    if (!this.#field || at < this.#field.start || at >= this.#field.end) return null;
+    this.linkedFields.add(this.#field);
+    return this.#field.key;
   }
 
   #tag(at: number): number {

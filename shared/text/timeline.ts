@@ -5,6 +5,8 @@ const MARKER = /^<!--\s*timeline\s*-->$/i;
 const SECTION = /^(?:timeline|history|log|chronology|changelog)\s*:?$/i;
 /** Between the date and what happened. */
 const SEPARATOR = /^[\])*_]*\s*(?:\||:|-|–|—|\t)?\s*[*_]*\s*/;
+/** A page with more headings of that name has no timeline; looking at each would cost too much. */
+const MAX_SECTIONS = 4;
 const FULL_DATE_LENGTH = "2026-11-19".length;
 
 export interface Timeline {
@@ -34,9 +36,9 @@ function timelineSection(
 ): { start: number; end: number } | null {
   const marker = blocks.find((block) => block.kind === "comment" && MARKER.test(text.slice(block.start, block.end)));
   if (marker) return { start: marker.start, end: text.length };
-  for (const [index, heading] of headings.entries()) {
-    if (!SECTION.test(heading.text)) continue;
-    const next = headings.slice(index + 1).find((other) => other.level <= heading.level);
+  const named = headings.filter((heading) => SECTION.test(heading.text)).slice(0, MAX_SECTIONS);
+  for (const heading of named) {
+    const next = headings.find((other) => other.start > heading.start && other.level <= heading.level);
     const section = { start: heading.start, end: next?.start ?? text.length };
     if (isDatedSection(text, blocks, section, heading.level)) return section;
   }

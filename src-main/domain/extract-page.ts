@@ -1,0 +1,82 @@
+import type { PagePath } from "../../shared/model/page";
+import { ByteOffsets } from "../../shared/text/byte-offsets";
+import { findDates } from "../../shared/text/dates";
+import { valuesOf } from "../../shared/text/frontmatter";
+import { pageNamesOf, parsePage } from "../../shared/text/parse-page";
+import type { ParsedPage } from "../../shared/text/parsed-page";
+import { fileNameOf, slugOf } from "../../shared/text/slug";
+import { countWords } from "./count-words";
+import { excerptOf } from "./excerpt";
+import type { ExtractedChunk, ExtractedEntry, ExtractedPage, NamedPage, PageId } from "./extracted-page";
+import { extractLinks } from "./links/extract-links";
+import type { NameTable } from "./links/name-table";
+import { chunkPage } from "./search/chunk-page";
+import { textHashOf } from "./text-hash";
+
+/** A page's file as it was read. */
+export interface PageInput {
+  readonly id: PageId;
+  readonly path: PagePath;
+  /** The decoded bytes, without byte order mark, line ends as they are. */
+  readonly text: string;
+  /** Bytes of the byte order mark: 0 or 3. */
+  readonly bomLength: number;
+  readonly revision: string;
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+}
+
+/** What the name table needs of a page: the fast first pass. */
+export function namedPageOf(id: PageId, path: PagePath, text: string): NamedPage {
+  return { id, path, slug: slugOf(path), ...pageNamesOf(path, text) };
+}
+
+/** Everything the index holds of a page. Depends on the page's text and on the pages its links mean, on nothing else. */
+export function extractPage(input: PageInput, names: NameTable): ExtractedPage {
+  const { id, path, text } = input;
+  const parsed = parsePage(path, text);
+  const offsets = new ByteOffsets(text, { bomLength: input.bomLength });
+  const { title, type, aliases, tags } = parsed;
+  const page: NamedPage = { id, path, slug: slugOf(path), title, type, aliases };
+  return {
+    ...page,
+    tags,
+    revision: input.revision,
+    sizeBytes: input.sizeBytes,
+    modifiedMs: input.modifiedMs,
+    wordCount: countWords(text, parsed.bodyStart),
+    pageDate: pageDateOf(parsed, path),
+    excerpt: excerptOf(parsed),
+    links: extractLinks(parsed, page, names, offsets),
+    chunks: chunksOf(parsed, offsets),
+    timeline: entriesOf(parsed, offsets),
+  };
+}
+
+function chunksOf(parsed: ParsedPage, offsets: ByteOffsets): readonly ExtractedChunk[] {
+  return chunkPage(parsed).map(({ start, end, headingPath, text }) => ({
+    start: offsets.toByte(start),
+    end: offsets.toByte(end),
+    headingPath,
+    text,
+    textHash: textHashOf(`${headingPath}\n${text}`),
+  }));
+}
+
+const entriesOf = (parsed: ParsedPage, offsets: ByteOffsets): readonly ExtractedEntry[] =>
+  parsed.timeline.map(({ date, text, start, end }) => ({
+    date,
+    text,
+    start: offsets.toByte(start),
+    end: offsets.toByte(end),
+  }));
+
+/** The date a page speaks of: its frontmatter's, else one in its file name, else one in its title. */
+function pageDateOf(parsed: ParsedPage, path: PagePath): string | null {
+  const written = valuesOf(parsed.frontmatter, "date", "event_date")[0];
+  for (const text of [written, fileNameOf(path), parsed.title]) {
+    const found = text === undefined ? undefined : findDates(text)[0];
+    if (found) return found.iso;
+  }
+  return null;
+}

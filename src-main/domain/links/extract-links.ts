@@ -1,0 +1,132 @@
+import type { ByteOffsets } from "../../../shared/text/byte-offsets";
+import { findDates } from "../../../shared/text/dates";
+import type { ParsedPage, RawLink, Span } from "../../../shared/text/parsed-page";
+import type { ExtractedLink, NamedPage } from "../extracted-page";
+import { assignRelations } from "./assign-relations";
+import { boardTypeOn } from "./board-type";
+import { explicitTypeOf } from "./explicit-types";
+import type { NameTable } from "./name-table";
+import { type PageEntities, pageEntities } from "./page-entities";
+import { readPageRelations } from "./page-relations";
+import type { Relation } from "./relation";
+
+/** How a link is typed, and which way it runs. */
+interface Typing {
+  readonly type: string;
+  readonly subjectId: number | null;
+  readonly objectId: number | null;
+  readonly rule: string;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly negated: boolean;
+}
+
+/** The links of a page in document order, resolved, typed, with their evidence. Links to the page's own headings are left out. */
+export function extractLinks(
+  parsed: ParsedPage,
+  page: NamedPage,
+  names: NameTable,
+  offsets: ByteOffsets,
+): ExtractedLink[] {
+  if (parsed.links.length === 0) return [];
+  const entities = pageEntities(parsed.links, page, names);
+  const reading = readPageRelations(parsed, entities, meetingDateOf(parsed, page));
+  const shown = assignRelations(reading.relations);
+  return parsed.links.flatMap((link, index) => {
+    if (link.target === "") return [];
+    const sentence = reading.sentences.get(index) ?? lineOf(parsed.text, link);
+    const typing =
+      explicitTyping(link, index, entities) ??
+      toldTyping(shown.get(index), parsed) ??
+      mentionTyping(entities, index, reading.absent.has(index) ? "meeting.absent" : "default.mentions");
+    return [extractLink(link, index, sentence, typing, parsed, entities, names, offsets)];
+  });
+}
+
+function extractLink(
+  link: RawLink,
+  index: number,
+  sentence: Span,
+  typing: Typing,
+  parsed: ParsedPage,
+  entities: PageEntities,
+  names: NameTable,
+  offsets: ByteOffsets,
+): ExtractedLink {
+  const resolution = entities.resolutions[index];
+  return {
+    targetId: resolution?.targetId ?? null,
+    status: resolution?.status ?? "unresolved",
+    candidateIds: resolution?.candidateIds ?? [],
+    rawTarget: link.target,
+    targetKey: names.targetKey(link.target),
+    anchor: link.anchor,
+    label: link.label,
+    syntax: link.syntax,
+    start: offsets.toByte(link.start),
+    end: offsets.toByte(link.end),
+    targetStart: offsets.toByte(link.targetStart),
+    targetEnd: offsets.toByte(link.targetEnd),
+    sentence: parsed.text.slice(sentence.start, sentence.end),
+    sentenceStart: offsets.toByte(sentence.start),
+    sentenceEnd: offsets.toByte(sentence.end),
+    ...typing,
+  };
+}
+
+function explicitTyping(link: RawLink, index: number, entities: PageEntities): Typing | null {
+  const explicit = explicitTypeOf(link, entities.self.kind);
+  if (!explicit) return null;
+  const target = entities.entities[index]?.pageId ?? null;
+  const page = entities.self.pageId;
+  const ends =
+    explicit.direction === "out" ? { subjectId: page, objectId: target } : { subjectId: target, objectId: page };
+  return { type: explicit.type, ...ends, rule: explicit.rule, validFrom: null, validUntil: null, negated: false };
+}
+
+function toldTyping(relation: Relation | undefined, parsed: ParsedPage): Typing | null {
+  if (!relation) return null;
+  const { subject, object, rule, validFrom, validUntil, negated } = relation;
+  const type = relation.type === "board" ? boardTypeOn(parsed, subject.entity) : relation.type;
+  return {
+    type,
+    subjectId: subject.entity.pageId,
+    objectId: object.entity.pageId,
+    rule,
+    validFrom,
+    validUntil,
+    negated,
+  };
+}
+
+function mentionTyping(entities: PageEntities, index: number, rule: string): Typing {
+  const objectId = entities.entities[index]?.pageId ?? null;
+  return {
+    type: "mentions",
+    subjectId: entities.self.pageId,
+    objectId,
+    rule,
+    validFrom: null,
+    validUntil: null,
+    negated: false,
+  };
+}
+
+/** The day a meeting's page is about, as far as name or frontmatter tell. */
+function meetingDateOf(parsed: ParsedPage, page: NamedPage): string | null {
+  const written = parsed.frontmatter?.fields.find((field) => field.key.toLowerCase() === "date")?.values[0]?.text;
+  for (const text of [written, page.path, page.title]) {
+    const found = text === undefined ? undefined : findDates(text)[0];
+    if (found) return found.iso;
+  }
+  return null;
+}
+
+/** The line of a field in the frontmatter. */
+function lineOf(text: string, link: RawLink): Span {
+  const start = text.lastIndexOf("\n", link.start - 1) + 1;
+  const newline = text.indexOf("\n", link.end);
+  const line = text.slice(start, newline < 0 ? text.length : newline);
+  const lead = line.length - line.trimStart().length;
+  return { start: start + lead, end: start + line.trimEnd().length };
+}

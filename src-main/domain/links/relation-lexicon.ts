@@ -1,0 +1,395 @@
+import type { PageKind } from "./page-kind";
+
+/**
+ * How a phrase lays out its two ends. Type and direction always mean subject –type→ object.
+ * `active`: subject, phrase, object. `passive`: object, phrase, subject. `hire`: object, phrase, subject, where the
+ * object is the page's company when nobody is named. `list`: phrase, subjects; the object is whose list it is.
+ * `listOf`: phrase, objects; the subject is whose list it is.
+ */
+export type Frame = "active" | "passive" | "hire" | "list" | "listOf";
+
+/** A phrase that tells of a relation, found by its first word. */
+export interface Phrase {
+  readonly type: string;
+  readonly frame: Frame;
+  readonly name: string;
+  /** What follows the first word, on the sentence's skeleton; null when the word alone is enough. */
+  readonly rest: RegExp | null;
+  /** What the sentence must hold before (after) the phrase. */
+  readonly before: RegExp | null;
+  readonly after: RegExp | null;
+  /** True when the page's own company is meant if no object is named: `led the seed round`. */
+  readonly pageIsObject: boolean;
+  /** True when the object may stand inside the phrase: `led [[Acme]]'s seed round`. */
+  readonly objectInside: boolean;
+  /** Prepositions that may lead to the object: `joined the team at [[Acme]]`. */
+  readonly through: ReadonlySet<string>;
+  /** Most words between the phrase and its object. */
+  readonly reach: number;
+  /** `ends`: the relation is over from here on. `past`: it was over when told. `starts`: it begins at the date told. */
+  readonly time: "starts" | "ends" | "past" | null;
+  readonly negated: boolean;
+  /** True when the first word is no verb: its subject is whose it is (`her investment in …`). */
+  readonly isNoun: boolean;
+}
+
+/** Kinds that may stand at the two ends of a relation. */
+export const ENDS: ReadonlyMap<
+  string,
+  { readonly subject: readonly PageKind[]; readonly object: readonly PageKind[] }
+> = new Map([
+  ["founded", { subject: ["person"], object: ["company", "other"] }],
+  ["invested_in", { subject: ["person", "company"], object: ["company", "deal"] }],
+  ["advises", { subject: ["person", "company"], object: ["company"] }],
+  ["works_at", { subject: ["person"], object: ["company"] }],
+  ["board", { subject: ["person"], object: ["company"] }],
+  ["attended", { subject: ["person"], object: ["meeting"] }],
+  ["authored", { subject: ["person"], object: ["work"] }],
+  ["part_of", { subject: ["company", "other"], object: ["company", "other"] }],
+  ["located_in", { subject: ["person", "company", "meeting"], object: ["place"] }],
+]);
+
+/** One word that is neither a name nor a mark. */
+const W = "(?:[^ @,;:.()|—]+ )";
+const gap = (words: number): string => `${W}{0,${words}}?`;
+/** As `gap`, but names may stand in it. */
+const wide = (words: number): string => `(?:[^ ;:.()|]+ ){0,${words}}?`;
+const ROUND = "(?:round|rounds|seed|pre-seed|preseed|series|financing|raise|a-round|b-round|bridge|syndicate) ";
+const MONEY =
+  "(?:[$€£¥][^ ]* |[0-9][0-9.,]*[kmb]?n? |million |money |capital |cash |funding |funds |financing |checks? |cheques? |savings |investment )";
+/** Behind these a bare verb is a verb: `did not back`, `to found`. */
+const AFTER_DO = /\b(?:to|did|does|do|will|not|n't|never|and) $/;
+const ORG_WAY = new Set(["at", "of", "with", "for", "in", "into", "to"]);
+
+interface Options {
+  readonly rest?: string;
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+  readonly pageIsObject?: boolean;
+  readonly objectInside?: boolean;
+  readonly through?: ReadonlySet<string>;
+  readonly reach?: number;
+  readonly time?: Phrase["time"];
+  readonly negated?: boolean;
+  readonly frame?: Frame;
+  readonly noun?: boolean;
+}
+
+const PHRASES = new Map<string, Phrase[]>();
+
+function say(type: string, heads: string, options: Options = {}): void {
+  const frame = options.frame ?? "active";
+  const phrase: Phrase = {
+    type,
+    frame,
+    name: `verb.${type}.${frame}`,
+    rest: options.rest === undefined ? null : new RegExp(options.rest, "y"),
+    before: options.before ?? null,
+    after: options.after ?? null,
+    pageIsObject: options.pageIsObject ?? false,
+    objectInside: options.objectInside ?? false,
+    through: options.through ?? new Set(),
+    reach: options.reach ?? 5,
+    time: options.time ?? null,
+    negated: options.negated ?? false,
+    isNoun: options.noun ?? false,
+  };
+  for (const head of heads.split(" ")) {
+    const known = PHRASES.get(head);
+    if (known) known.push(phrase);
+    else PHRASES.set(head, [phrase]);
+  }
+}
+
+// Order counts: of two phrases that begin with the same word, the first that fits is taken.
+
+// --- money ---
+say("invested_in", "invested invests investing invest reinvested co-invested co-invests co-investing", {
+  rest: `${wide(4)}in(?:to)? `,
+  time: "starts",
+  reach: 6,
+});
+say("invested_in", "invested invests investing co-invested", { pageIsObject: true, time: "starts", reach: 0 });
+say("invested_in", "backed funded seeded financed bankrolled supported", { frame: "passive", rest: `${gap(3)}by ` });
+say("invested_in", "backed backs backing seeded bankrolled bankrolls financed", {
+  rest: "(?!by |out |off |away |up |from )",
+  pageIsObject: true,
+  reach: 4,
+});
+say("invested_in", "funded", { rest: "(?!by |from |through |with )", reach: 3 });
+say("invested_in", "led co-led anchored headed headlined", {
+  frame: "passive",
+  rest: `${gap(2)}by `,
+  before: new RegExp(ROUND.trim()),
+});
+say("invested_in", "led leads leading lead co-led co-leads co-leading anchored anchors anchoring headlined", {
+  rest: `(?!by )${wide(9)}(?:${ROUND}|investment |funding |check )`,
+  pageIsObject: true,
+  objectInside: true,
+  through: new Set(["in", "into", "for", "of", "at", "to"]),
+  reach: 7,
+  time: "starts",
+});
+say("invested_in", "participated participates participating participate joined joins joining took", {
+  rest: `(?:part )?(?:in )?${wide(5)}${ROUND}`,
+  pageIsObject: true,
+  objectInside: true,
+  through: new Set(["in", "into", "for", "of", "at"]),
+  time: "starts",
+});
+say("invested_in", "wrote writes writing write cut cuts cutting", {
+  rest: `${wide(6)}(?:checks?|cheques?) (?:(?:to|into|for|in) )?`,
+  pageIsObject: true,
+  objectInside: true,
+  through: new Set(["to", "into", "for", "in"]),
+  time: "starts",
+});
+say(
+  "invested_in",
+  "put puts putting poured pours pouring injected injects sank sunk plowed ploughed plunked threw committed commits contributed contributes deployed placed staked wired",
+  {
+    rest: `${gap(4)}${MONEY}${gap(3)}(?:into|in|to|towards?|behind|on) `,
+    pageIsObject: true,
+    time: "starts",
+  },
+);
+say("invested_in", "took takes taking acquired bought buys holds hold held own owns owned has have had picked", {
+  rest: `${gap(5)}(?:stake|equity|shares|position|ownership) (?:in|of) `,
+  time: "starts",
+});
+say("invested_in", "bought buys buying", { rest: "into " });
+say("invested_in", "doubled doubling doubles", { rest: "down (?:on|in) ", pageIsObject: true });
+say("invested_in", "made makes making make", {
+  rest: `${gap(5)}(?:investments?|bets?) (?:in|on|into) `,
+  time: "starts",
+});
+say("invested_in", "provided provides provide gave gives", {
+  rest: `${gap(4)}(?:funding|capital|financing|money|cash) (?:to|for) `,
+  pageIsObject: true,
+});
+say("invested_in", "investment investments bet bets stake stakes check position", {
+  noun: true,
+  rest: "(?:in|into|on) ",
+  reach: 6,
+});
+say("invested_in", "passed passes passing", { rest: `on ${gap(2)}`, negated: true, reach: 4 });
+say(
+  "invested_in",
+  "raised raises raising raise secured secures received receives attracted attracts landed closed closes got took pulled won",
+  {
+    frame: "passive",
+    rest: `${wide(10)}${MONEY.replace("(?:", "(?:round |seed |series |backing |commitments? |support ")}${gap(4)}from `,
+  },
+);
+say("invested_in", "raised raises raising raise", { frame: "passive", rest: `${gap(6)}from `, after: /@/ });
+say(
+  "invested_in",
+  "investment investments funding backing capital money check checks cheque cheques financing commitment commitments",
+  { noun: true, frame: "passive", rest: `${gap(3)}from ` },
+);
+say("invested_in", "backing", { noun: true, frame: "passive", rest: "of ", before: /\bthe $/ });
+say("invested_in", "participation", { noun: true, frame: "passive", rest: "(?:from|by|of) " });
+say("invested_in", "counts count counting counted", {
+  frame: "passive",
+  rest: "",
+  after:
+    /(?:as|among) (?:(?:an?|its|the|their|our|early|first|key|angel|seed) )*(?:investors?|backers?|angels?|shareholders?) /,
+});
+say("invested_in", "portfolio investments bets holdings", {
+  noun: true,
+  frame: "listOf",
+  rest: `(?:compan(?:y|ies) |now |also |currently )*(?:includes?|included|including|spans|features|contains|holds|counts|are|were|is|such as|like|:) `,
+});
+say("invested_in", "portfolio", {
+  noun: true,
+  frame: "passive",
+  rest: "compan(?:y|ies) of ",
+  before: /\b(?:is|are|was|were|became) (?:an? )?$/,
+});
+
+say("invested_in", "back fund", { rest: "(?!by |out |off |to |at |in )", before: AFTER_DO, reach: 4 });
+say("invested_in", "has have had", { rest: `${gap(2)}(?:money|capital|cash|skin) in `, pageIsObject: true, reach: 3 });
+say("invested_in", "round rounds", { noun: true, frame: "passive", rest: "from " });
+
+// --- founding ---
+say("founded", "founded co-founded started launched created established incorporated formed built conceived", {
+  frame: "passive",
+  rest: `${wide(6)}by `,
+  time: "starts",
+});
+say("founded", "founded co-founded founds co-founds founding co-founding", {
+  rest: "(?!team |engineer |member |partner |designer )",
+  pageIsObject: true,
+  time: "starts",
+  reach: 6,
+});
+say(
+  "founded",
+  "started starts starting launched launches launching created creates established establishes incorporated incorporates incorporating formed bootstrapped",
+  {
+    rest: "",
+    time: "starts",
+    reach: 3,
+  },
+);
+say("founded", "set sets setting spun spins", { rest: "(?:up|out|off) ", time: "starts", reach: 3 });
+say("founded", "brainchild", { noun: true, frame: "passive", rest: "of " });
+say("founded", "founding", {
+  noun: true,
+  frame: "list",
+  rest: "team (?:\\w+ )?(?:includes?|included|including|is|was|of|consists of|:) ",
+});
+
+say("founded", "found co-found", {
+  before: AFTER_DO,
+  rest: "(?!that |out |it |a |the |an )",
+  reach: 4,
+  time: "starts",
+});
+
+// --- advice ---
+say("advises", "advised mentored coached guided counselled counseled", { frame: "passive", rest: `${gap(2)}by ` });
+say(
+  "advises",
+  "advises advised advising advise counsels counselled counseled mentors mentored mentoring coaches coached coaching",
+  {
+    rest: "(?!against |that |by )",
+    pageIsObject: true,
+    reach: 5,
+  },
+);
+say("advises", "consults consulted consulting", { rest: "(?:for|with|to) " });
+say("advises", "guidance counsel advice mentorship", { noun: true, frame: "passive", rest: "(?:from|of|by) " });
+
+// --- work ---
+say("works_at", "joined joins joining join rejoined rejoins", {
+  rest: "(?!forces|hands|by |in on )",
+  through: ORG_WAY,
+  reach: 7,
+  time: "starts",
+});
+say("works_at", "worked interned", { rest: `${gap(3)}(?:at|for) `, reach: 4, time: "past" });
+say("works_at", "works work working", { rest: `${gap(3)}(?:at|for) `, reach: 4 });
+say("works_at", "employed hired recruited", {
+  frame: "active",
+  rest: `${gap(2)}(?:by|at) `,
+  before: /(?:is|was|are|were|been|being|got|,|and) (?:\w+ly |also |then )?$/,
+  time: "starts",
+});
+say("works_at", "employs employ hired hires recruited recruits onboarded poached poaches lured lures", {
+  frame: "hire",
+  rest: "(?!by )",
+  time: "starts",
+});
+say("works_at", "left leaves leaving departed departs quit quits exited resigned resigns", {
+  rest: `(?:${W}{0,3}(?:from|at|as) )?(?!for |the (?:room|call|meeting))`,
+  reach: 4,
+  through: new Set(["at", "of", "from"]),
+  time: "ends",
+});
+say("works_at", "stepped steps stepping retired", {
+  rest: `(?:down|away|back|from)${" "}${gap(6)}(?:from|at|of) `,
+  time: "ends",
+});
+say("works_at", "fired laid let", { rest: `(?:off |go )?(?:from|by) `, time: "ends" });
+say(
+  "works_at",
+  "heads headed leads led runs ran manages managed oversees oversaw directs directed built handles handled does did",
+  { rest: `${gap(4)}(?:at|for) `, reach: 2 },
+);
+say(
+  "works_at",
+  "runs run running leads lead led heads head headed manages manage managed helms helmed steers operates",
+  {
+    rest: "(?!by |to |into |on |off |up |a |an |the (?!@))",
+    reach: 1,
+  },
+);
+say("works_at", "time stint start tenure years days career months internship decade", {
+  noun: true,
+  rest: "(?:at|with) ",
+  time: "past",
+});
+say("works_at", "role position job gig work post roles positions jobs", { noun: true, rest: "(?:at|with) " });
+say("works_at", "currently now still today presently", { noun: true, rest: "(?:at|with) " });
+say("works_at", "previously formerly", { noun: true, rest: "(?:at|with|of) ", time: "past" });
+say("works_at", "is are am", { rest: `(?:\\w+ly |now |still )?(?:at|with) `, reach: 2 });
+say("works_at", "was were been", { rest: `(?:\\w+ly )?(?:at|with) `, reach: 2, time: "past" });
+say("works_at", "moved moves moving switched returned returns came comes", {
+  rest: "(?:over |back )?to ",
+  reach: 2,
+  time: "starts",
+});
+say("works_at", "came comes hails arrived arrives", { rest: "(?:over )?from ", reach: 2, time: "past" });
+
+say("works_at", "poached lured recruited hired", { rest: "(?:away )?from ", time: "past", reach: 2 });
+say("works_at", "let laid fired", {
+  rest: "(?:go |off )?",
+  before: /\b(?:was|were|got|been) (?:\w+ly )?$/,
+  pageIsObject: true,
+  reach: 0,
+  time: "ends",
+});
+say("works_at", "heads head headed leads runs manages oversees", {
+  rest: `${gap(2)}(?:engineering|product|design|sales|marketing|growth|operations|finance|people|research|data|hr|support|security|legal|ops|development|partnerships|recruiting|team) `,
+  pageIsObject: true,
+  reach: 0,
+});
+
+// --- meetings ---
+const EVENT_WAY = new Set(["at", "of", "in", "on", "for", "to", "during"]);
+say("attended", "attended joined hosted chaired moderated facilitated led run organised organized", {
+  frame: "passive",
+  rest: `${gap(2)}by `,
+});
+say("attended", "attended attends attending attend joined joins joining join", {
+  rest: "",
+  through: EVENT_WAY,
+  reach: 5,
+});
+say(
+  "attended",
+  "spoke speaks speaking spoken presented presents presenting participated participates participating appeared keynoted panelled pitched demoed demoes demos talked",
+  {
+    rest: `${wide(5)}(?:at|in|during) `,
+    reach: 5,
+  },
+);
+say("attended", "was were is are been", { rest: `${gap(2)}(?:at|in|present at|there for) `, reach: 4 });
+say(
+  "attended",
+  "sat sits sitting dialled dialed dials phoned called zoomed tuned dropped came went showed shows turned made flew",
+  {
+    rest: `${gap(3)}(?:in on|into|in to|to|for|up at|up to|up for|it to|by|through) `,
+    reach: 4,
+  },
+);
+say(
+  "attended",
+  "hosted hosts hosting chaired chairs chairing moderated moderates facilitated facilitates ran keynoted keynotes organised organized opened closed",
+  {
+    rest: "",
+    reach: 4,
+  },
+);
+say("attended", "met meets", { rest: `${wide(6)}(?:at|during) `, reach: 4 });
+
+// --- the rest ---
+say("authored", "wrote writes authored authors co-wrote co-authored published penned", {
+  rest: "",
+  reach: 4,
+  time: "starts",
+});
+say("authored", "written authored penned published", { frame: "passive", rest: `${gap(3)}by ` });
+say("part_of", "subsidiary division unit arm branch part spinout spin-off offshoot member", {
+  noun: true,
+  rest: "of ",
+  before: /\b(?:is|are|was|were|as|became|,) (?:now )?(?:an? |the )?(?:[a-z-]+ ){0,3}$/,
+  reach: 3,
+});
+say("part_of", "belongs belong belonged", { rest: "to ", reach: 3 });
+say("located_in", "based headquartered located situated", { rest: `(?:out of |in |at |near )`, reach: 2 });
+say("located_in", "lives live living resides", { rest: "in ", reach: 2 });
+
+/** Phrases that begin with a word, in the order in which they count; null when none does. */
+export const phrasesOf = (word: string): readonly Phrase[] | null => PHRASES.get(word) ?? null;

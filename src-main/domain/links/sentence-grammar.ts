@@ -1,0 +1,489 @@
+import type { Entity, Mention } from "./mentions";
+import { fits, type PageKind } from "./page-kind";
+import type { Token, TokenisedSentence } from "./sentence-tokens";
+import { COMPANY_NOUNS, OPENING_VERBS } from "./word-classes";
+
+/** One end of a relation as it stands in a sentence. */
+export interface Participant {
+  readonly entity: Entity;
+  /** Index of the link that names it; null for the page itself, a pronoun, a bare name. */
+  readonly link: number | null;
+  /** Token of the mention; -1 where nothing stands in the sentence. */
+  readonly token: number;
+}
+
+/** `unknown`: someone is named there, but no page. `none`: nobody is. */
+export type Found = readonly Participant[] | "unknown" | "none";
+
+/** Who pronouns and left-out subjects stand for. */
+export interface Referents {
+  readonly self: Entity;
+  /** The person whom the text was speaking of before this sentence; null when none. */
+  readonly focus: Entity | null;
+}
+
+const SUBJECT_PRONOUNS: ReadonlySet<string> = new Set([
+  "he",
+  "she",
+  "they",
+  "i",
+  "we",
+  "him",
+  "her",
+  "them",
+  "who's",
+  "he's",
+  "she's",
+]);
+const LIST_JOINTS: ReadonlySet<string> = new Set(["and", "or", "&", "plus", "+", "alongside", "nor", "/"]);
+const PERSON_NOUN_PLURALS = /^(?:partners|team|folks|people|investors|backers|group|guys|crew|arm|division)$/;
+/** Prepositions that a whole list hangs on, where `at`, `of` and `from` rather lead to something said of one name. */
+const LIST_WAYS = /^(?:with|alongside|by|between|including|like|to|among|in|into|for)$/;
+/** Longest run of plain words between a joint and the next name of a list, as in `and longtime friend [[Ada]]`. */
+const MAX_MODIFIERS = 4;
+const MAX_APPOSITIVE = 14;
+
+/** Finds subjects, objects and lists around a place in one sentence. */
+export class SentenceGrammar {
+  readonly tokens: readonly Token[];
+  readonly skeleton: string;
+  readonly places: readonly number[];
+  readonly referents: Referents;
+  /** True for tokens that begin a relation verb: a list never runs across them. */
+  readonly #isVerb: (index: number) => boolean;
+
+  constructor(sentence: TokenisedSentence, referents: Referents, isVerb: (index: number) => boolean) {
+    this.tokens = sentence.tokens;
+    this.skeleton = sentence.skeleton;
+    this.places = sentence.places;
+    this.referents = referents;
+    this.#isVerb = isVerb;
+  }
+
+  /** True for a token that begins a verb of the lexicon. */
+  isVerb(index: number): boolean {
+    return this.#isVerb(index);
+  }
+
+  text(index: number): string {
+    return this.tokens[index]?.text ?? "";
+  }
+
+  /** The page itself when it is of a wanted kind. */
+  page(kinds: readonly PageKind[]): Found {
+    const { self } = this.referents;
+    return fits(self.kind, kinds) && self.kind !== "unknown" ? [{ entity: self, link: null, token: -1 }] : "none";
+  }
+
+  participant(index: number): Participant | null {
+    const mention: Mention | null = this.tokens[index]?.mention ?? null;
+    return mention ? { entity: mention.entity, link: mention.link, token: index } : null;
+  }
+
+  isEntity(index: number, kinds: readonly PageKind[]): boolean {
+    const mention = this.tokens[index]?.mention;
+    return mention ? fits(mention.entity.kind, kinds) : false;
+  }
+
+  isPossessive(index: number): boolean {
+    return this.text(index + 1) === "'s";
+  }
+
+  /**
+   * The list of names that begins at an entity: `A, B (2019), a partner at C, and D`. A list of objects ends before a
+   * name with a verb of its own (`backed A, and B joined`); a list of subjects is what that verb is about.
+   */
+  groupRight(
+    first: number,
+    kinds: readonly PageKind[],
+    place: "subject" | "object" = "object",
+  ): readonly Participant[] {
+    const group: Participant[] = [];
+    let at = first;
+    while (at >= 0 && group.length < 200) {
+      const one = this.participant(at);
+      if (!one) break;
+      if (this.isEntity(at, kinds)) group.push(one);
+      at = this.#nextInList(at + 1, kinds, place);
+    }
+    return group;
+  }
+
+  /** The list of names that ends at an entity. */
+  groupLeft(last: number, kinds: readonly PageKind[]): readonly Participant[] {
+    const group: Participant[] = [];
+    let at = last;
+    while (at >= 0 && group.length < 200) {
+      const one = this.participant(at);
+      if (one && this.isEntity(at, kinds)) group.unshift(one);
+      at = this.#previousInList(at - 1, kinds);
+    }
+    const first = group[0]?.token ?? -1;
+    const isShared = this.text(first - 1) === "and" && this.tokens[first - 2]?.wordClass === "pronoun";
+    const shared = isShared ? this.pronoun(first - 2, kinds) : "none";
+    return typeof shared === "string" ? group : [...shared, ...group];
+  }
+
+  #nextInList(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
+    let at = this.#skipParentheses(from);
+    if (this.text(at) === "in" && /^\d{4}$/.test(this.text(at + 1))) at += 2;
+    if (this.text(at) === "as" && this.text(at + 1) === "well" && this.text(at + 2) === "as")
+      return this.#nameWithin(at + 3, kinds, place);
+    if ((this.text(at) === "along" || this.text(at) === "together") && this.text(at + 1) === "with")
+      return this.#nameWithin(at + 2, kinds, place);
+    const isComma = this.text(at) === "," || this.text(at) === ";";
+    const afterComma = isComma ? at + 1 : at;
+    const isJoint = LIST_JOINTS.has(this.text(afterComma));
+    if (!isComma && !isJoint) return -1;
+    const direct = this.#nameWithin(isJoint ? afterComma + 1 : afterComma, kinds, place);
+    if (direct >= 0 || isJoint) return direct;
+    return this.#afterAppositive(afterComma, kinds, place);
+  }
+
+  /** Behind `, a partner at [[C]],` the list may go on with `and [[D]]` or another name. */
+  #afterAppositive(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
+    for (let at = from; at < this.tokens.length && at - from < MAX_APPOSITIVE; at++) {
+      if (this.#isVerb(at) || this.text(at) === ";" || this.text(at) === ":") return -1;
+      if (this.text(at) !== ",") continue;
+      const isJoint = LIST_JOINTS.has(this.text(at + 1));
+      return this.#nameWithin(isJoint ? at + 2 : at + 1, kinds, place);
+    }
+    return -1;
+  }
+
+  #nameWithin(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
+    for (let at = from; at < this.tokens.length && at - from <= MAX_MODIFIERS; at++) {
+      const token = this.tokens[at];
+      if (token?.mention)
+        return this.isEntity(at, kinds) && (place === "subject" || !this.#hasFiniteVerbAfter(at)) ? at : -1;
+      if (!token || token.kind === "mark" || this.#isVerb(at)) return -1;
+      const blocks = ["preposition", "relative", "subordinator", "auxiliary", "pronoun", "negator"];
+      if (blocks.includes(token.wordClass)) return -1;
+    }
+    return -1;
+  }
+
+  /** `…, and [[Bob]] joined` begins a new clause: Bob is its subject, not the end of the list before. */
+  #hasFiniteVerbAfter(index: number): boolean {
+    let at = index + 1;
+    while (this.tokens[at]?.wordClass === "adverb") at++;
+    const token = this.tokens[at];
+    if (token?.kind !== "word") return false;
+    if (token.wordClass === "auxiliary" && token.text !== "'s") return true;
+    return this.#isVerb(at) && !/ing$/.test(token.text);
+  }
+
+  #previousInList(from: number, kinds: readonly PageKind[]): number {
+    let at = from;
+    while (at >= 0 && this.#isListModifier(at)) at--;
+    const isJoint = LIST_JOINTS.has(this.text(at));
+    if (isJoint) at--;
+    const isComma = this.text(at) === ",";
+    if (isComma) at--;
+    if (!isJoint && !isComma) return -1;
+    at = this.#skipParenthesesLeft(at);
+    if (!this.participant(at)) return -1;
+    const way = this.#prepositionBefore(at);
+    if ((way < 0 || LIST_WAYS.test(this.text(way))) && this.isEntity(at, kinds)) return at;
+    const outer = isComma ? this.#beforeAppositive(at, kinds) : -1;
+    return outer < 0 && this.isEntity(at, kinds) ? at : outer;
+  }
+
+  #beforeAppositive(from: number, kinds: readonly PageKind[]): number {
+    for (let at = from; at >= 0 && from - at < MAX_APPOSITIVE; at--) {
+      if (this.#isVerb(at)) return -1;
+      if (this.text(at) === "," && this.isEntity(at - 1, kinds)) return at - 1;
+    }
+    return -1;
+  }
+
+  #isListModifier(index: number): boolean {
+    const token = this.tokens[index];
+    if (token?.kind !== "word" || this.#isVerb(index) || LIST_JOINTS.has(token.text)) return false;
+    return token.wordClass === "plain" || token.wordClass === "determiner" || token.wordClass === "possessive";
+  }
+
+  #skipParentheses(from: number): number {
+    if (this.text(from) !== "(") return from;
+    for (let at = from; at < this.tokens.length && at - from < MAX_APPOSITIVE; at++)
+      if (this.text(at) === ")") return at + 1;
+    return from;
+  }
+
+  #skipParenthesesLeft(from: number): number {
+    if (this.text(from) !== ")") return from;
+    for (let at = from; at >= 0 && from - at < MAX_APPOSITIVE; at--) if (this.text(at) === "(") return at - 1;
+    return from;
+  }
+
+  /** True when a preposition governs the entity: `at [[Acme]]`, `with longtime friend [[Ada]]`. */
+  isPrepositional(index: number): boolean {
+    return this.#prepositionBefore(index) >= 0;
+  }
+
+  #prepositionBefore(index: number): number {
+    let at = index - 1;
+    let skipped = 0;
+    while (at >= 0 && skipped <= 3) {
+      const token = this.tokens[at];
+      if (token?.kind !== "word" || this.#isVerb(at)) return -1;
+      if (token.wordClass === "preposition") return at;
+      const mayModify =
+        token.wordClass === "plain" || token.wordClass === "determiner" || token.wordClass === "possessive";
+      if (!mayModify || (token.isCapital && token.wordClass === "plain")) return -1;
+      at--;
+      skipped++;
+    }
+    return -1;
+  }
+
+  /** Who does what the verb at `index` says. */
+  subjectOf(index: number, kinds: readonly PageKind[]): Found {
+    let at = index - 1;
+    for (; at >= 0; at--) {
+      const token = this.tokens[at];
+      if (!token) break;
+      if (token.text === ")") at = this.#skipParenthesesLeft(at) + 1;
+      else if (token.wordClass !== "adverb" && token.wordClass !== "auxiliary" && token.wordClass !== "negator") break;
+      if (token.wordClass === "negator" && token.text === "nor") break;
+    }
+    const token = this.tokens[at];
+    if (!token || this.#isLead(at)) return "none";
+    if (token.mention) return this.#subjectAt(at, kinds);
+    if (token.wordClass === "pronoun") return this.pronoun(at, kinds);
+    if (token.wordClass === "relative") return this.antecedent(at - 1, kinds);
+    const chains =
+      token.kind === "mark" ||
+      ["conjunction", "subordinator", "preposition"].includes(token.wordClass) ||
+      this.#isVerb(at);
+    if (chains) return this.clauseSubject(index, kinds);
+    return this.#nounSubject(at, kinds);
+  }
+
+  /** Behind a label, a date or a bullet there is no subject. */
+  #isLead(index: number): boolean {
+    const mark = this.text(index);
+    if (mark === "|" || mark === ":" || mark === "—" || mark === "-" || mark === "]")
+      return !this.tokens.slice(0, index).some((token) => token.mention !== null);
+    return false;
+  }
+
+  #subjectAt(at: number, kinds: readonly PageKind[]): Found {
+    const preposition = this.#prepositionBefore(at);
+    if (preposition < 0) {
+      const group = this.groupLeft(at, kinds);
+      return group.length > 0 ? group : this.clauseSubject(at, kinds);
+    }
+    const head = preposition - 1;
+    const headToken = this.tokens[head];
+    if (headToken?.mention) return this.#subjectAt(head, kinds);
+    if (headToken?.kind === "word" && PERSON_NOUN_PLURALS.test(headToken.text) && this.isEntity(at, kinds))
+      return this.groupLeft(at, kinds);
+    if (headToken?.text === "," || !headToken) return this.clauseSubject(at, kinds);
+    const outer = this.clauseSubject(preposition, kinds);
+    return outer === "none" ? "unknown" : outer;
+  }
+
+  /** A noun before the verb: the page's own company, or somebody without a page. */
+  #nounSubject(at: number, kinds: readonly PageKind[]): Found {
+    const token = this.tokens[at];
+    const before = this.tokens[at - 1];
+    const isDefinite = before?.text === "the" || before?.text === "this" || before?.wordClass === "possessive";
+    if (token && COMPANY_NOUNS.has(token.text) && isDefinite) return this.page(kinds);
+    if (token && /(?:ed|ing)$/.test(token.text) && !token.isCapital) return this.clauseSubject(at, kinds);
+    return "unknown";
+  }
+
+  /** Whom `who`, `which` or `that` refers to: the nearest fitting name on its left. */
+  antecedent(from: number, kinds: readonly PageKind[]): Found {
+    for (let at = from; at >= 0; at--) {
+      const token = this.tokens[at];
+      if (token?.mention && this.isEntity(at, kinds)) return this.groupIfAdjacent(at, from, kinds);
+      if (token?.text === ";" || this.#isVerb(at)) break;
+      if (token?.wordClass === "auxiliary") return this.clauseSubject(at, kinds);
+      if (token?.wordClass === "pronoun") return this.pronoun(at, kinds);
+    }
+    return this.clauseSubject(from, kinds);
+  }
+
+  /** `A and B, who …` is about both; `A met B, who …` about B. */
+  groupIfAdjacent(at: number, from: number, kinds: readonly PageKind[]): Found {
+    return from - at <= 1 ? this.groupLeft(at, kinds) : [this.participant(at)].filter((one) => one !== null);
+  }
+
+  /** The subject of the sentence's main clause, as far as it is told before `limit`. */
+  clauseSubject(limit: number, kinds: readonly PageKind[]): Found {
+    let at = this.#skipOpening(0);
+    const first = this.tokens[at];
+    if (!first || at >= limit) return this.#lateSubject(limit, kinds);
+    if (first.wordClass === "pronoun") return this.pronoun(at, kinds);
+    for (let steps = 0; at < limit && steps < 8; at++, steps++) {
+      const token = this.tokens[at];
+      if (!token) break;
+      if (token.mention) return this.#openingName(at, kinds);
+      if (this.#isVerb(at) || (steps === 0 && isOpeningVerb(token))) return "none";
+      if (["auxiliary", "preposition", "relative", "subordinator"].includes(token.wordClass)) break;
+      if (token.kind === "mark") break;
+    }
+    const noun = this.tokens[at - 1];
+    if (noun && COMPANY_NOUNS.has(noun.text)) return this.page(kinds);
+    return "unknown";
+  }
+
+  #openingName(at: number, kinds: readonly PageKind[]): Found {
+    if (this.isPossessive(at)) {
+      const owner = this.participant(at);
+      const next = this.tokens[at + 2];
+      if (next?.mention) return this.#openingName(at + 2, kinds);
+      return owner && this.isEntity(at, kinds) && next && COMPANY_NOUNS.has(next.text) ? [owner] : "unknown";
+    }
+    const next = at + 1;
+    // `[[Acme]] CTO [[Ada]] joined`: the name that heads the phrase is the last one.
+    const head = this.#compoundHead(next);
+    if (head >= 0) return this.#openingName(head, kinds);
+    const group = this.groupRight(at, kinds, "subject");
+    return group.length > 0 ? group : "unknown";
+  }
+
+  #compoundHead(from: number): number {
+    for (let at = from; at < from + 4; at++) {
+      const token = this.tokens[at];
+      if (token?.mention) return at > from || this.tokens[from - 1]?.mention?.entity.kind === "company" ? at : -1;
+      if (token?.kind !== "word" || token.wordClass !== "plain" || this.#isVerb(at)) return -1;
+    }
+    return -1;
+  }
+
+  /** `Backed by [[Ada]], the startup …`: what comes behind the comma; `none` when nothing that fits does. */
+  subjectBehindComma(from: number, kinds: readonly PageKind[]): Found {
+    const found = this.#lateSubject(from, kinds);
+    return found === "unknown" ? "none" : found;
+  }
+
+  /** Whose a possessive pronoun makes a thing. */
+  possessive(index: number, kinds: readonly PageKind[]): Found {
+    const word = this.text(index);
+    if (/^(?:its|our|their)$/.test(word) && kinds.includes("company")) {
+      const earlier = this.#companyBefore(index);
+      if (earlier) return [{ ...earlier, link: null }];
+      const page = this.page(kinds.filter((kind) => kind === "company"));
+      if (page !== "none") return page;
+    }
+    if (!/^(?:his|her|their|my|our)$/.test(word) || !kinds.includes("person")) return "unknown";
+    const earlier = this.#personBefore(index);
+    if (earlier) return [{ ...earlier, link: null }];
+    const { self, focus } = this.referents;
+    const who = focus ?? (self.kind === "person" ? self : null);
+    return who ? [{ entity: who, link: null, token: -1 }] : "unknown";
+  }
+
+  /** `After founding [[Acme]], [[Ada]] joined …`: the subject comes behind the comma. */
+  #lateSubject(limit: number, kinds: readonly PageKind[]): Found {
+    for (let at = limit; at < this.tokens.length; at++) {
+      if (this.text(at) !== ",") continue;
+      const next = this.tokens[at + 1];
+      if (next?.wordClass === "pronoun") return this.pronoun(at + 1, kinds);
+      if (next?.mention && this.isEntity(at + 1, kinds)) return this.groupRight(at + 1, kinds, "subject");
+      return "none";
+    }
+    return "none";
+  }
+
+  /** First token of the main clause: behind bullets, dates, labels and an opening phrase up to its comma. */
+  #skipOpening(from: number): number {
+    let at = from;
+    const bar = this.tokens.slice(0, 12).findIndex((token) => token.text === "|" || token.text === ":");
+    if (bar >= 0 && !this.tokens.slice(0, bar).some((token) => token.mention)) at = bar + 1;
+    for (let rounds = 0; rounds < 3; rounds++) {
+      while (this.#isOpeningWord(at)) at++;
+      const wordClass = this.tokens[at]?.wordClass;
+      const opens =
+        wordClass === "preposition" ||
+        wordClass === "subordinator" ||
+        /^(?:\w+ing|prior|together|along|thanks)$/.test(this.text(at));
+      if (!opens) return at;
+      const dated = this.#behindDate(at);
+      if (dated > at) {
+        at = dated;
+        continue;
+      }
+      const comma = this.#commaAfter(at);
+      if (comma < 0) return this.#pronounAfter(at);
+      at = comma + 1;
+    }
+    return at;
+  }
+
+  /** Behind `In 2022`, `By early 2019`, `On March 3, 2021`; `index` itself when no date follows. */
+  #behindDate(index: number): number {
+    let at = index + 1;
+    while (
+      /^(?:early|late|mid|spring|summer|autumn|fall|winter|the|of|q[1-4]|jan\w*|feb\w*|mar|march|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)$/.test(
+        this.text(at),
+      )
+    )
+      at++;
+    let end = index;
+    while (
+      /^\d{1,4}(?:st|nd|rd|th)?$/.test(this.text(at)) ||
+      (end > index && this.text(at) === "," && /^\d{4}$/.test(this.text(at + 1)))
+    ) {
+      at++;
+      end = at;
+    }
+    return end;
+  }
+
+  #isOpeningWord(index: number): boolean {
+    const token = this.tokens[index];
+    if (!token) return false;
+    if (token.kind === "mark") return token.text !== "(" || index === 0;
+    return token.wordClass === "adverb" || token.wordClass === "conjunction" || /^\d{4}(?:-\d\d)*$/.test(token.text);
+  }
+
+  /** `Prior to Lumio she was …`: without a comma only a pronoun shows where the clause begins. */
+  #pronounAfter(index: number): number {
+    const at = this.tokens.findIndex((token, place) => place > index && /^(?:he|she|they|it|we)$/.test(token.text));
+    return at < 0 ? this.tokens.length : at;
+  }
+
+  #commaAfter(index: number): number {
+    for (let at = index; at < this.tokens.length; at++) if (this.text(at) === ",") return at;
+    return -1;
+  }
+
+  /** Whom a pronoun stands for. */
+  pronoun(index: number, kinds: readonly PageKind[]): Found {
+    const word = this.text(index);
+    const { self, focus } = this.referents;
+    if (SUBJECT_PRONOUNS.has(word) && kinds.includes("person")) {
+      const earlier = this.#personBefore(index);
+      if (earlier) return [{ ...earlier, link: null }];
+      const who = focus ?? (self.kind === "person" ? self : null);
+      if (who) return [{ entity: who, link: null, token: -1 }];
+    }
+    if (kinds.includes("company") && /^(?:it|they|we|us|them)$/.test(word)) {
+      const earlier = this.#companyBefore(index);
+      return earlier ? [{ ...earlier, link: null }] : this.page(kinds.filter((kind) => kind === "company"));
+    }
+    return "unknown";
+  }
+
+  #personBefore(index: number): Participant | null {
+    for (let at = 0; at < index; at++) {
+      if (this.tokens[at]?.mention?.entity.kind === "person" && !this.isPrepositional(at)) return this.participant(at);
+    }
+    return null;
+  }
+
+  #companyBefore(index: number): Participant | null {
+    for (let at = index - 1; at >= 0; at--) {
+      if (this.tokens[at]?.mention?.entity.kind === "company") return this.participant(at);
+    }
+    return null;
+  }
+}
+
+function isOpeningVerb(token: Token): boolean {
+  return OPENING_VERBS.has(token.text) || (token.isCapital && /(?:ed|ing)$/.test(token.text));
+}

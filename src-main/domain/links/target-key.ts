@@ -1,0 +1,23 @@
+import { decodePercent, nameKey, withoutExtension } from "../../../shared/text/slug";
+
+/**
+ * Key that a target and the names of every page it could mean have in common: the last part of the path, without
+ * extension, escapes and case. Coarser than any step of the resolver and run until nothing changes, so that two
+ * spellings which some step takes as equal always have the same key.
+ */
+export function targetKeyOf(name: string): string {
+  const plain = untilStable(coarse(name), (text) => coarse(decodePercent(text.replaceAll("\\", ""))));
+  const path = plain.replace(/[/-]+$/, "") || plain;
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  return untilStable(trimDashes(last), (text) => trimDashes(withoutExtension(text)));
+}
+
+const coarse = (text: string): string => nameKey(text).replace(/-+/g, "-");
+
+const trimDashes = (text: string): string => text.replace(/^-+|-+$/g, "") || text;
+
+function untilStable(start: string, step: (text: string) => string): string {
+  let text = start;
+  for (let next = step(text); next !== text; next = step(text)) text = next;
+  return text;
+}

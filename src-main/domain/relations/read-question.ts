@@ -1,0 +1,187 @@
+import { findDates } from "../../../shared/text/dates";
+import { type FoundCue, findCues } from "./question-cues";
+import { asksForAnyTime, asksForFormer, asksForOther, type Stretch, trimGlue } from "./question-words";
+import type { Period, RelationalReading, RelationStep, SeedText } from "./relational-reading";
+
+/** Nouns that stand for what a clause asks for: `companies that X backed`. */
+const GENERIC =
+  /(?<![\p{L}§])(?:compan(?:y|ies)|startups?|firms?|businesses|organi[sz]ations?|people|persons?|folks|everyone|anyone|those|meetings?|calls?|events?|places?|whatever|anything|whoever|founders?|investors?|ones?)(?= (?:that|which|who|whom|where|in which|at which|[\p{L}§]))/giu;
+const ASKS =
+  /^\W*(?:who|whom|whose|what|which|where|list|show|find|name|tell|give|is|are|was|were|did|does|do|has|have|had|can|could|please|how many|i(?:'d| would)? (?:like|want|need)|any(?:one|body)|people (?:who|that)|everyone (?:who|that)|everybody (?:who|that)|companies (?:that|which)|folks (?:who|that)|those (?:who|that)|remind|identify|do you know)\b|\?\s*$/iu;
+const YES_NO = /^\W*(?:is|are|was|were|did|does|do|has|have|had)\b/iu;
+const MAX_QUESTION = 600;
+const MASK = "§";
+
+/**
+ * Reads a question about who is linked to what, in any wording: `Who backed Lumio?`, `lumio investors`, `where does Ada
+ * work`, `people at companies that Ada invested in`. Null when the text is no such question. `known` are places in the
+ * text that are names of pages, so that no word inside a name is taken for a cue.
+ */
+export function readQuestion(
+  question: string,
+  known: readonly { readonly start: number; readonly end: number }[] = [],
+): RelationalReading | null {
+  if (question.trim() === "" || question.length > MAX_QUESTION) return null;
+  const text = masked(question, known);
+  if (asksForOther(text)) return null;
+  const reading = readNested(text, 0) ?? readClause(text, 0, text.length);
+  return reading ? withText(reading, question) : null;
+}
+
+/** Names hidden from the search for cues, at the same length. */
+function masked(question: string, known: readonly { readonly start: number; readonly end: number }[]): string {
+  let text = question;
+  for (const { start, end } of known) text = text.slice(0, start) + MASK.repeat(end - start) + text.slice(end);
+  return text;
+}
+
+function withText(reading: RelationalReading, question: string): RelationalReading {
+  const restore = (seed: SeedText): SeedText => ({ ...seed, text: question.slice(seed.start, seed.end) });
+  return { ...reading, seed: restore(reading.seed), other: reading.other && restore(reading.other) };
+}
+
+/** `who works at [companies that X invested in]`: reads the inner clause first, then the rest around it. */
+function readNested(text: string, depth: number): RelationalReading | null {
+  if (depth > 0) return null;
+  for (const match of text.matchAll(GENERIC)) {
+    const before = text.slice(0, match.index);
+    if (findCues(before).length === 0 || match.index === 0) continue;
+    const inner = readClause(text, match.index, text.length);
+    if (!inner || inner.seed.start < match.index) continue;
+    const noun = match.index + match[0].length;
+    const outer = readClause(before + MASK.repeat(noun - match.index), 0, noun);
+    if (!outer || outer.other || outer.seed.start < match.index) continue;
+    return { ...inner, steps: [...inner.steps, ...outer.steps], isAsked: outer.isAsked };
+  }
+  return null;
+}
+
+function readClause(text: string, start: number, end: number): RelationalReading | null {
+  const cues = findCues(text.slice(start, end)).map((found) => ({
+    ...found,
+    start: found.start + start,
+    end: found.end + start,
+  }));
+  const ranked = [...cues].sort((a, b) => rank(a, cues) - rank(b, cues));
+  for (const found of ranked) {
+    const reading = readAround(text, start, end, found, cues);
+    if (reading) return reading;
+  }
+  return null;
+}
+
+/** Verbs say more than nouns; of verbs the longest, since short ones (`is at`, `led`) are in many sentences. */
+function rank(found: FoundCue, all: readonly FoundCue[]): number {
+  const isVerb = found.cue.form === "verb" || found.cue.form === "passive";
+  return (found.cue.isWeak ? 2000 : isVerb ? 0 : 1000) - (found.end - found.start) + all.indexOf(found) / 100;
+}
+
+function readAround(
+  text: string,
+  start: number,
+  end: number,
+  found: FoundCue,
+  cues: readonly FoundCue[],
+): RelationalReading | null {
+  const left = trimGlue(text, start, found.start);
+  const right = trimGlue(text, found.end, end);
+  const ends = endsOf(text.slice(start, end), found, left, right);
+  if (!ends) return null;
+  const step = stepOf(text, start, end, found, ends.wanted);
+  const isAsked = ASKS.test(text);
+  const asOf = asOfDate(text, ends.seed);
+  const inner = innerClause(text, ends.seed, found, cues);
+  if (inner) return { ...inner, steps: [...inner.steps, step], isAsked, asOf };
+  return { seed: ends.seed, steps: [step], other: ends.other, asOf, isAsked };
+}
+
+interface Ends {
+  readonly seed: Stretch;
+  readonly other: Stretch | null;
+  readonly wanted: "subject" | "object";
+}
+
+function endsOf(clause: string, found: FoundCue, left: Stretch | null, right: Stretch | null): Ends | null {
+  const { form } = found.cue;
+  if (form === "holders" || form === "holdings") {
+    const seed = nounSeed(left, right);
+    return seed && { seed, other: null, wanted: form === "holders" ? "subject" : "object" };
+  }
+  const isActive = (form === "verb") !== isPassiveVoice(clause, found, right);
+  const rightIs = isActive ? "object" : "subject";
+  const leftIs = isActive ? "subject" : "object";
+  if (left && right) {
+    if (!YES_NO.test(clause) && !/^\W*[\p{Lu}§]/u.test(left.text)) return null;
+    return { seed: right, other: left, wanted: leftIs };
+  }
+  if (right) return { seed: right, other: null, wanted: leftIs };
+  return left ? { seed: left, other: null, wanted: rightIs } : null;
+}
+
+/** `by whom was Lumio founded`, `where is Ada employed`: the participle turns the ends round. */
+function isPassiveVoice(clause: string, found: FoundCue, right: Stretch | null): boolean {
+  const isState = found.cue.meanings.some(({ types }) => types.includes("located_in"));
+  if (right || isState || !/(?:ed|set up|built)$/i.test(found.text)) return false;
+  return /\b(?:is|are|was|were|been|being|got|gets)\s/i.test(clause);
+}
+
+/** `backers of X`, `X's backers`, `X backers`; with words on both sides the longer is the name. */
+function nounSeed(left: Stretch | null, right: Stretch | null): Stretch | null {
+  if (!left || !right) return left ?? right;
+  const isMasked = (stretch: Stretch): boolean => stretch.text.includes(MASK);
+  if (isMasked(left) !== isMasked(right)) return isMasked(left) ? left : right;
+  return right.text.length >= left.text.length ? right : left;
+}
+
+/** The seed of `companies founded by Acme's investors` is itself a clause. */
+function innerClause(
+  text: string,
+  seed: Stretch,
+  outer: FoundCue,
+  cues: readonly FoundCue[],
+): RelationalReading | null {
+  const inside = cues.filter((cue) => cue !== outer && cue.start >= seed.start && cue.end <= seed.end);
+  if (inside.length === 0) return null;
+  const reading = readClause(text, seed.start, seed.end);
+  return reading && reading.other === null ? reading : null;
+}
+
+function stepOf(
+  text: string,
+  start: number,
+  end: number,
+  { cue, ...place }: FoundCue,
+  wanted: "subject" | "object",
+): RelationStep {
+  const clause = text.slice(start, end);
+  return {
+    meanings: cue.meanings,
+    wanted,
+    answerTypes: answerTypesOf(text.slice(start, place.start)),
+    period: cue.isFormer || asksForFormer(clause) ? "former" : periodOf(text.slice(place.start, place.end), clause),
+    role: cue.isRole ? text.slice(place.start, place.end).toLowerCase() : null,
+  };
+}
+
+const periodOf = (cue: string, clause: string): Period =>
+  asksForAnyTime(cue) || /\bever\b/i.test(clause) ? "any" : "current";
+
+const ANSWER_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:people|persons?|folks|individuals|everyone|anyone|angels|men|women|humans|whom)\b/i, "person"],
+  [/\b(?:compan(?:y|ies)|startups?|firms?|funds?|business(?:es)?|vcs?|organi[sz]ations?|institutions?)\b/i, "company"],
+  [/\b(?:meetings?|calls?|events?|sessions?)\b/i, "meeting"],
+];
+
+/** What the words before a cue ask for: `which funds`, `people who`. */
+function answerTypesOf(before: string): readonly string[] {
+  return ANSWER_WORDS.filter(([pattern]) => pattern.test(before)).map(([, type]) => type);
+}
+
+/** `as of 2022`, `back in 2021`: a date outside the name. */
+function asOfDate(text: string, seed: Stretch): string | null {
+  const dated = /\b(?:as of|back in|in|during|by|at the end of|around)\s+$/i;
+  const found = findDates(text).find(
+    ({ start }) => (start < seed.start || start >= seed.end) && dated.test(text.slice(0, start)),
+  );
+  return found?.iso ?? null;
+}
