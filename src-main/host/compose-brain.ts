@@ -16,6 +16,7 @@ import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
 import { createPages, type Pages } from "../services/pages";
+import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
@@ -100,7 +101,7 @@ export function composeAnswering(
 ): { search: Search; think: Think; gaps: Gaps } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
-  const relational = { answer: async () => null };
+  const relational = createRelationalSearch({ store, names });
   const search = createSearch({ store, index, names, relational });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
