@@ -6,6 +6,8 @@ export interface KeywordHit {
   readonly score: number;
   /** Query terms found in the page, in query order. */
   readonly matched: readonly string[];
+  /** Query terms that the brain does not hold, but that may mean a word of this page: its beginning, or mistyped. */
+  readonly meant: readonly string[];
 }
 
 export interface KeywordAnswer {
@@ -14,6 +16,8 @@ export interface KeywordAnswer {
   readonly terms: readonly string[];
   /** Idf-weighted share (0 to 1) of the terms that the best of the top 5 pages holds; gates the semantic arms. */
   readonly coverage: number;
+  /** Terms of the index that stood in for words it does not hold, for marking what was found. */
+  readonly alternatives: readonly string[];
 }
 
 export interface VectorHit {

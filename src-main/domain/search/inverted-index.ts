@@ -1,0 +1,172 @@
+import type { PageId } from "../extracted-page";
+import { type Bm25Answer, type Corpus, rankByBm25 } from "./bm25";
+import { expandTerms } from "./expand-terms";
+import { mergeSegments } from "./merge-segments";
+import { queryTermsOf } from "./query-terms";
+import { SegmentReader } from "./segment-reader";
+import { decodeTerm, encodeTerm } from "./term-bytes";
+import type { PostingsRef } from "./term-cursor";
+
+/** A loaded segment and which of its documents still count. */
+class LoadedSegment {
+  readonly dead: Uint8Array;
+  liveCount: number;
+
+  constructor(readonly reader: SegmentReader) {
+    this.dead = new Uint8Array(reader.pageIds.length);
+    this.liveCount = reader.pageIds.length;
+  }
+
+  readonly isLive = (doc: number): boolean => this.dead[doc] === 0;
+
+  /** Live documents among the postings of a term. */
+  liveWith(ref: PostingsRef): number {
+    if (this.liveCount === this.dead.length) return ref.count;
+    let live = 0;
+    this.reader.visit(ref, (doc) => {
+      if (this.dead[doc] === 0) live++;
+    });
+    return live;
+  }
+}
+
+interface Location {
+  readonly segment: LoadedSegment;
+  readonly doc: number;
+}
+
+/** Segments of one size class are merged when there are so many: each page is rewritten log8(pages) times in its life. */
+const MERGE_FACTOR = 8;
+
+/**
+ * The keyword index: immutable segments, newer ones superseding older ones page by page. Whatever the order of updates, the
+ * answers equal those of an index built in one go from the same pages.
+ */
+export class InvertedIndex {
+  #segments: LoadedSegment[] = [];
+  readonly #locations = new Map<PageId, Location>();
+  #totalLength = 0;
+
+  /** Live pages. */
+  get pages(): number {
+    return this.#locations.size;
+  }
+
+  get segmentCount(): number {
+    return this.#segments.length;
+  }
+
+  /**
+   * Adds a segment; its pages replace older versions of themselves.
+   * @returns false when the bytes are no whole segment: the index is unchanged and wants a rebuild
+   */
+  add(bytes: Uint8Array): boolean {
+    const reader = SegmentReader.open(bytes);
+    if (!reader) return false;
+    const segment = new LoadedSegment(reader);
+    reader.pageIds.forEach((pageId, doc) => {
+      this.#forget(pageId);
+      this.#locations.set(pageId, { segment, doc });
+      this.#totalLength += reader.lengths[doc] ?? 0;
+    });
+    this.#segments.push(segment);
+    this.#dropEmpty();
+    return true;
+  }
+
+  remove(pageIds: Iterable<PageId>): void {
+    for (const pageId of pageIds) this.#forget(pageId);
+    this.#dropEmpty();
+  }
+
+  clear(): void {
+    this.#segments = [];
+    this.#locations.clear();
+    this.#totalLength = 0;
+  }
+
+  /** @param isWord true for words of the language, which are never taken for typing errors */
+  search(query: string, limit: number, isWord: (folded: string) => boolean = () => false): Bm25Answer {
+    const terms = expandTerms(queryTermsOf(query), this, isWord);
+    return rankByBm25(this.#corpus(), terms, limit);
+  }
+
+  /** Number of live pages that hold a term (as the index spells it). */
+  documentsWith(term: string): number {
+    const bytes = encodeTerm(term);
+    let documents = 0;
+    for (const segment of this.#segments) {
+      const ref = segment.reader.find(bytes);
+      if (ref) documents += segment.liveWith(ref);
+    }
+    return documents;
+  }
+
+  /** Terms that begin with a text, with the number of live pages that hold each. */
+  termsFrom(prefix: string): ReadonlyMap<string, number> {
+    const from = encodeTerm(prefix);
+    const documents = new Map<string, number>();
+    for (const segment of this.#segments) {
+      for (const cursor = segment.reader.terms(from); cursor.next() && cursor.startsWith(from); ) {
+        const term = decodeTerm(cursor.term());
+        documents.set(term, (documents.get(term) ?? 0) + segment.liveWith(cursor.postings()));
+      }
+    }
+    return documents;
+  }
+
+  /** Number of live pages for every term of the index. */
+  documentFrequencies(): ReadonlyMap<string, number> {
+    return this.termsFrom("");
+  }
+
+  /** All live pages in one segment. */
+  merged(): Uint8Array<ArrayBuffer> {
+    return mergeSegments(this.#segments);
+  }
+
+  /** Merges small segments of one size class until none has many. Cheap when there is nothing to do. */
+  compact(): void {
+    for (let crowd = this.#crowdedClass(); crowd; crowd = this.#crowdedClass()) this.#replace(crowd);
+  }
+
+  #crowdedClass(): readonly LoadedSegment[] | null {
+    const classes = Map.groupBy(this.#segments, (segment) => sizeClass(segment.liveCount));
+    for (const segments of classes.values()) if (segments.length >= MERGE_FACTOR) return segments;
+    return null;
+  }
+
+  #replace(segments: readonly LoadedSegment[]): void {
+    const bytes = mergeSegments(segments);
+    this.#segments = this.#segments.filter((segment) => !segments.includes(segment));
+    for (const segment of segments) {
+      segment.reader.pageIds.forEach((pageId, doc) => {
+        if (segment.isLive(doc)) this.#forget(pageId);
+      });
+    }
+    this.add(bytes);
+  }
+
+  #forget(pageId: PageId): void {
+    const location = this.#locations.get(pageId);
+    if (!location) return;
+    const { segment, doc } = location;
+    segment.dead[doc] = 1;
+    segment.liveCount--;
+    this.#totalLength -= segment.reader.lengths[doc] ?? 0;
+    this.#locations.delete(pageId);
+  }
+
+  #dropEmpty(): void {
+    if (this.#segments.some((segment) => segment.liveCount === 0)) {
+      this.#segments = this.#segments.filter((segment) => segment.liveCount > 0);
+    }
+  }
+
+  #corpus(): Corpus {
+    return { segments: this.#segments, pages: this.pages, totalLength: this.#totalLength };
+  }
+}
+
+/** Segments within a factor of 8 belong together. */
+const sizeClass = (liveCount: number): number => Math.floor(Math.log2(Math.max(1, liveCount)) / 3);

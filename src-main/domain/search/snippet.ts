@@ -1,0 +1,87 @@
+import { tokensOf } from "./tokenise";
+
+/** The part of a passage to show. Offsets are UTF-16. */
+export interface Snippet {
+  /** Where the snippet starts and ends in the passage. */
+  readonly start: number;
+  readonly end: number;
+  /** Matches inside the snippet, relative to its start, in order, without overlap. */
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/** Three lines of a result list. */
+const MAX_LENGTH = 240;
+/** How far a snippet reaches back for the beginning of a sentence. */
+const MAX_LEAD = 90;
+
+interface Match {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Matches of a query's terms in a text. */
+export function matchesIn(text: string, terms: ReadonlySet<string>): readonly Match[] {
+  return tokensOf(text).filter((token) => terms.has(token.term));
+}
+
+/** The stretch of the text that holds the most different terms, from the beginning of a sentence where one is near. */
+export function snippetOf(text: string, matches: readonly Match[]): Snippet {
+  const window = densestWindow(matches);
+  const start = window ? leadIn(text, window.start) : 0;
+  const end = wordEnd(text, start, Math.max(window?.end ?? 0, start + MAX_LENGTH));
+  const inside = matches.filter((match) => match.start >= start && match.end <= end);
+  return { start, end, marks: joined(inside.map((match) => [match.start - start, match.end - start])) };
+}
+
+function densestWindow(matches: readonly Match[]): { start: number; end: number } | null {
+  let best: { start: number; end: number; terms: number } | null = null;
+  for (const [i, first] of matches.entries()) {
+    const terms = new Set<string>();
+    let end = first.end;
+    for (let j = i; j < matches.length; j++) {
+      const match = matches[j];
+      if (!match || match.end - first.start > MAX_LENGTH - MAX_LEAD) break;
+      terms.add(match.term);
+      end = match.end;
+    }
+    if (!best || terms.size > best.terms) best = { start: first.start, end, terms: terms.size };
+  }
+  return best;
+}
+
+const SENTENCE_START = /(?:[.!?…]["'”’)\]]*\s+|[。！？]|\n\s*(?:[-*+>#]+\s+|\d+[.)]\s+)?)(?=\S)/g;
+
+/** Start of the sentence, line or at least word at or before an offset. */
+function leadIn(text: string, at: number): number {
+  if (at <= MAX_LEAD && !text.slice(0, at).includes("\n")) return 0;
+  const from = Math.max(0, at - MAX_LEAD);
+  const lead = text.slice(from, at);
+  const sentence = [...`${lead}x`.matchAll(SENTENCE_START)].at(-1);
+  if (sentence) return from + sentence.index + sentence[0].length;
+  const space = lead.search(/\s/);
+  return space >= 0 ? from + space + 1 : avoidPair(text, from);
+}
+
+/** Shortens to whole words; text without spaces is cut between characters. */
+function wordEnd(text: string, start: number, wanted: number): number {
+  if (wanted >= text.length) return text.length;
+  const space = text.slice(start, wanted + 1).search(/\s\S*$/);
+  return space > MAX_LENGTH / 2 ? start + space : avoidPair(text, wanted);
+}
+
+/** Never between the halves of a surrogate pair. */
+function avoidPair(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xdc00 && unit < 0xe000 ? at - 1 : at;
+}
+
+function joined(ranges: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  const all: [number, number][] = [];
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = all.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else all.push([start, end]);
+  }
+  return all;
+}

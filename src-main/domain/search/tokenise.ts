@@ -1,0 +1,116 @@
+import { analyseWord, type RunTerm, type TermRole, termOf } from "./analyse-word";
+import { foldText } from "./fold-text";
+import { type RunKind, scanRuns } from "./scan-runs";
+
+/** A term with the UTF-16 span in the text that it stands for. */
+export interface Token {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+  readonly role: TermRole;
+  readonly isStop: boolean;
+}
+
+/**
+ * Visits every term of a text as it is indexed, without positions.
+ * @returns the number of words that count for the length of the text (no stop words, no second forms)
+ */
+export function visitTerms(text: string, visit: (term: string) => void): number {
+  let length = 0;
+  scanRuns(text, (kind, start, end) => {
+    if (kind === "cjk") {
+      length += visitCjk(text, start, end, visit);
+      return;
+    }
+    for (const term of termsOfRun(kind, text.slice(start, end))) {
+      if (term.role === "word" && !term.isStop) length++;
+      visit(term.term);
+    }
+  });
+  return length;
+}
+
+/** All terms of a text with their spans, in text order: for queries, snippets and marks. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  scanRuns(text, (kind, start, end) => {
+    const raw = text.slice(start, end);
+    for (const term of kind === "cjk" ? cjkTerms(raw) : termsOfRun(kind, raw)) {
+      tokens.push({ ...term, start: start + term.start, end: start + term.end });
+    }
+  });
+  return tokens;
+}
+
+const MEMO_LIMIT = 200_000;
+const memo = new Map<string, readonly RunTerm[]>();
+
+function termsOfRun(kind: RunKind, raw: string): readonly RunTerm[] {
+  const known = memo.get(raw);
+  if (known) return known;
+  const key = ownCopy(raw);
+  const terms = kind === "word" ? analyseWord(key) : kind === "spaceless" ? spacelessTerms(key) : emojiTerms(key);
+  if (memo.size >= MEMO_LIMIT) memo.clear();
+  memo.set(key, terms);
+  return terms;
+}
+
+/** A slice keeps the whole page alive in V8; a memo key must not. */
+const ownCopy = (slice: string): string => (slice.length < 13 ? slice : slice.split("").join(""));
+
+const emojiTerms = (raw: string): readonly RunTerm[] => [
+  { term: raw, start: 0, end: raw.length, role: "word", isStop: false },
+];
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** Words of Thai, Lao, Khmer or Burmese, found by the platform's dictionary. */
+function spacelessTerms(raw: string): readonly RunTerm[] {
+  segmenter ??= new Intl.Segmenter("th", { granularity: "word" });
+  const terms: RunTerm[] = [];
+  for (const { segment, index, isWordLike } of segmenter.segment(raw)) {
+    if (!isWordLike) continue;
+    terms.push({
+      term: termOf(foldText(segment)),
+      start: index,
+      end: index + segment.length,
+      role: "word",
+      isStop: false,
+    });
+  }
+  return terms;
+}
+
+/**
+ * CJK is indexed as single characters and as overlapping pairs: every literal word of two or more characters is then
+ * found, whatever a dictionary thinks of its borders.
+ */
+function visitCjk(text: string, start: number, end: number, visit: (term: string) => void): number {
+  const characters = [...text.slice(start, end).normalize("NFKC")];
+  let previous = "";
+  for (const character of characters) {
+    visit(character);
+    if (previous !== "") visit(previous + character);
+    previous = character;
+  }
+  return Math.max(1, characters.length - 1);
+}
+
+/** The same terms with spans: pairs are the words, single characters their parts (unless they stand alone). */
+export function cjkTerms(raw: string): readonly RunTerm[] {
+  const characters = [...raw.normalize("NFKC")];
+  const isExact = characters.join("") === raw;
+  const terms: RunTerm[] = [];
+  let at = 0;
+  characters.forEach((character, i) => {
+    const next = characters[i + 1];
+    const span = (width: number) => (isExact ? { start: at, end: at + width } : { start: 0, end: raw.length });
+    const role = characters.length === 1 ? "word" : "part";
+    terms.push({ term: character, ...span(character.length), role, isStop: false });
+    if (next !== undefined) {
+      terms.push({ term: character + next, ...span(character.length + next.length), role: "word", isStop: false });
+    }
+    at += character.length;
+  });
+  return terms;
+}

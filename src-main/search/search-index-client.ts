@@ -1,0 +1,42 @@
+import { startThread } from "../platform/thread-rpc";
+import type { SearchIndex } from "../ports/search-index";
+
+export interface SearchThreadData {
+  readonly assetsDir: string;
+}
+
+/** The search index in its thread. `close` ends the thread. */
+export interface OpenSearchIndex extends SearchIndex {
+  /** Called when the thread ends by itself; what it held is gone and must be loaded again. */
+  onDidDie(listener: () => void): void;
+}
+
+/**
+ * Starts the search thread.
+ * @param threadFile the built `search/thread`
+ * @param assetsDir the app's `assets` folder, which holds the word vectors
+ */
+export async function openSearchIndex(threadFile: string, assetsDir: string): Promise<OpenSearchIndex> {
+  const { api, stop, onDidDie } = startThread<SearchIndex>(threadFile, { assetsDir } satisfies SearchThreadData);
+  return {
+    loadSegments: (segments) => api.loadSegments(segments),
+    apply: (segment, remove) => api.apply(segment, remove),
+    merged: () => api.merged(),
+    keyword: (query, limit) => api.keyword(query, limit),
+    modelId: () => api.modelId(),
+    newEpoch: (epoch) => api.newEpoch(epoch),
+    restoreEpoch: (snapshot) => api.restoreEpoch(snapshot),
+    embed: (texts) => api.embed(texts),
+    loadVectors: (chunkIds, pageIds, bytes) => api.loadVectors(chunkIds, pageIds, bytes),
+    addPacked: (chunkIds, pageIds, bytes) => api.addPacked(chunkIds, pageIds, bytes),
+    addVectors: (vectors) => api.addVectors(vectors),
+    dropVectors: (pageIds) => api.dropVectors(pageIds),
+    dense: (query, limit) => api.dense(query, limit),
+    maxSim: (query, passages) => api.maxSim(query, passages),
+    async close() {
+      // The thread holds nothing that is not stored elsewhere.
+      await stop();
+    },
+    onDidDie,
+  };
+}

@@ -1,0 +1,99 @@
+import { hasCode, throwIfAborted } from "../../shared/errors/brain-error";
+import type { PageId } from "../domain/extracted-page";
+import { embeddingText } from "../domain/search/embedding-text";
+import type { NameIndex } from "../domain/search/name-index";
+import type { PageStore, StoredChunk } from "../ports/page-store";
+import type { SearchIndex } from "../ports/search-index";
+
+/** Pages found by what they mean, whatever their words. */
+export interface Meaning {
+  /** Best first, each page once. */
+  readonly dense: readonly PageId[];
+  /** Best first, each page once, candidates of either arm only. */
+  readonly maxSim: readonly PageId[];
+  /** The passage that speaks for each page of `maxSim`. */
+  readonly passages: ReadonlyMap<PageId, MeaningPassage>;
+}
+
+export interface MeaningPassage {
+  readonly chunkId: number;
+  /** Max-sim of the passage, 0 to 1. */
+  readonly score: number;
+}
+
+export const NO_MEANING: Meaning = { dense: [], maxSim: [], passages: new Map() };
+
+/** Chunks asked of the vectors: more than pages, so that one page with many near chunks does not crowd out the others. */
+const DENSE_CHUNKS = 200;
+/** Pages of each arm whose passages are compared word by word. */
+const CANDIDATE_PAGES = 50;
+/** Passages compared of a page that words found: a book among the pages must not make a query slow. */
+const PASSAGES_PER_PAGE = 40;
+
+export interface MeaningPorts {
+  readonly store: Pick<PageStore, "chunksOf">;
+  readonly index: SearchIndex;
+  readonly names: NameIndex;
+}
+
+/** Dense search over all chunks, then word-by-word comparison of the best pages of both arms. */
+export async function findByMeaning(
+  ports: MeaningPorts,
+  query: string,
+  keywordPages: readonly PageId[],
+  signal: AbortSignal | undefined,
+): Promise<Meaning> {
+  try {
+    const near = await ports.index.dense(query, DENSE_CHUNKS);
+    throwIfAborted(signal);
+    const dense = [...new Set(near.map((hit) => hit.pageId))];
+    const byWords = keywordPages.slice(0, CANDIDATE_PAGES);
+    const candidates = new Set([...byWords, ...dense.slice(0, CANDIDATE_PAGES)]);
+    const chunks = await ports.store.chunksOf([...candidates]);
+    throwIfAborted(signal);
+    const nearChunks = new Set(near.map((hit) => hit.chunkId));
+    const passages = await bestPassages(ports, query, passagesToCompare(chunks, new Set(byWords), nearChunks));
+    const maxSim = [...passages].sort(([a, x], [b, y]) => y.score - x.score || a - b).map(([pageId]) => pageId);
+    return { dense, maxSim, passages };
+  } catch (error) {
+    // Without the word vectors this is keyword search; what is there is still found.
+    if (hasCode(error, "model_unavailable")) return NO_MEANING;
+    throw error;
+  }
+}
+
+/** The near passages, and the first of the pages that words found; measured as good as all passages of all candidates. */
+function passagesToCompare(
+  chunks: readonly StoredChunk[],
+  byWords: ReadonlySet<PageId>,
+  nearChunks: ReadonlySet<number>,
+): readonly StoredChunk[] {
+  const taken = new Map<PageId, number>();
+  return chunks.filter(({ id, pageId }) => {
+    const count = taken.get(pageId) ?? 0;
+    const isTaken = nearChunks.has(id) || (byWords.has(pageId) && count < PASSAGES_PER_PAGE);
+    if (isTaken) taken.set(pageId, count + 1);
+    return isTaken;
+  });
+}
+
+async function bestPassages(
+  { index, names }: MeaningPorts,
+  query: string,
+  chunks: readonly StoredChunk[],
+): Promise<ReadonlyMap<PageId, MeaningPassage>> {
+  const scored = await index.maxSim(
+    query,
+    chunks.map(({ pageId, headingPath, text }, key) => ({
+      key,
+      text: embeddingText(names.get(pageId)?.title ?? "", headingPath, text),
+    })),
+  );
+  const best = new Map<PageId, MeaningPassage>();
+  for (const { key, score } of scored) {
+    const chunk = chunks[key];
+    if (!chunk || score <= (best.get(chunk.pageId)?.score ?? 0)) continue;
+    best.set(chunk.pageId, { chunkId: chunk.id, score });
+  }
+  return best;
+}

@@ -1,0 +1,127 @@
+import { throwIfAborted } from "../../shared/errors/brain-error";
+import type { NamedPage, PageId } from "../domain/extracted-page";
+import { type FusedPage, fuse, semanticGate } from "../domain/search/fuse";
+import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-matches";
+import { sayRelation, sayWhy } from "../domain/search/say-why";
+import type { KeywordAnswer, KeywordHit } from "../ports/search-index";
+import { findByMeaning, type Meaning, NO_MEANING } from "./search-by-meaning";
+import type { RelationalAnswer, SearchPorts } from "./search-ports";
+import type { Found } from "./search-results";
+
+/** A query with what is known of it before the arms are joined. */
+export interface TextQuery {
+  readonly text: string;
+  readonly keyword: KeywordAnswer;
+  readonly relational: RelationalAnswer | null;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Pages by words, names and meaning, fused; with a relational reading in doubt among them. */
+export async function findByText(ports: SearchPorts, query: TextQuery): Promise<readonly Found[]> {
+  const { text, keyword, relational, signal } = query;
+  const keywordPages = keyword.hits.map((hit) => hit.pageId);
+  const named = namesInQuery(ports.names, text).filter((match) => match.isWhole);
+  const gate = semanticGate(keyword.coverage);
+  const [near, meaning] = await Promise.all([
+    findNearNames(ports, query, named),
+    gate > 0 ? findByMeaning(ports, text, keywordPages, signal) : NO_MEANING,
+  ]);
+  throwIfAborted(signal);
+  const fused = fuse(
+    {
+      graph: [...new Set(relational?.answers.map((answer) => answer.page.id))],
+      keyword: keywordPages,
+      title: [...new Set([...named.map((match) => match.page.id), ...near.keys()])],
+      dense: meaning.dense,
+      maxSim: meaning.maxSim,
+    },
+    gate,
+  );
+  const evidence = new Evidence(query, named, near, meaning);
+  const kept = fused.filter((page) => evidence.isWorthShowing(page));
+  // The page that the query is the name of comes first, whatever else its words say.
+  const wholeFirst = [...kept].sort((a, b) => evidence.nameRank(a.pageId) - evidence.nameRank(b.pageId));
+  return wholeFirst.flatMap((page) => {
+    const known = ports.names.get(page.pageId);
+    return known ? [evidence.found(known, page)] : [];
+  });
+}
+
+/** Longer texts are no names. */
+const MAX_NAME_LENGTH = 80;
+const NEAR_NAMES = 5;
+/** Trigram similarity under which two names only share a word. */
+const MIN_SIMILARITY = 0.5;
+
+/** Pages whose name is nearly the query, for typing errors; by page, the name that is near. */
+async function findNearNames(
+  { store }: SearchPorts,
+  { text, keyword }: TextQuery,
+  named: readonly NameMatchInQuery[],
+): Promise<ReadonlyMap<PageId, string>> {
+  const isUnderstood = keyword.coverage >= 1 || named.some((match) => match.isWhole);
+  if (isUnderstood || text.length > MAX_NAME_LENGTH) return new Map();
+  const similar = await store.similarNames(text, NEAR_NAMES);
+  return new Map(
+    similar.filter(({ similarity }) => similarity >= MIN_SIMILARITY).map(({ page, name }) => [page.id, name]),
+  );
+}
+
+/** A page found by meaning alone is shown when its best passage is about as near as the nearest of all. */
+const MEANING_SHARE_OF_BEST = 0.75;
+
+/** Everything that is known about why pages were found. */
+class Evidence {
+  readonly #keyword: KeywordAnswer;
+  readonly #keywordHits: ReadonlyMap<PageId, KeywordHit>;
+  readonly #relations: ReadonlyMap<PageId, string>;
+  readonly #named: ReadonlyMap<PageId, NameMatchInQuery>;
+  readonly #near: ReadonlyMap<PageId, string>;
+  readonly #meaning: Meaning;
+  readonly #bestMeaning: number;
+
+  constructor(
+    { keyword, relational }: TextQuery,
+    named: readonly NameMatchInQuery[],
+    near: ReadonlyMap<PageId, string>,
+    meaning: Meaning,
+  ) {
+    this.#keyword = keyword;
+    this.#keywordHits = new Map(keyword.hits.map((hit) => [hit.pageId, hit]));
+    this.#relations = new Map(relational?.answers.map(({ page, link }) => [page.id, sayRelation(link)]));
+    // The first match of a page is its best.
+    this.#named = new Map(named.toReversed().map((match) => [match.page.id, match]));
+    this.#near = near;
+    this.#meaning = meaning;
+    this.#bestMeaning = Math.max(0, ...[...meaning.passages.values()].map((passage) => passage.score));
+  }
+
+  /** Words, names and links always are; meaning alone only near the top, because its tail is noise. */
+  isWorthShowing({ pageId, arms }: FusedPage): boolean {
+    if (arms.some((arm) => arm !== "vector")) return true;
+    const score = this.#meaning.passages.get(pageId)?.score ?? 0;
+    return score > 0 && score >= MEANING_SHARE_OF_BEST * this.#bestMeaning;
+  }
+
+  nameRank(pageId: PageId): number {
+    return this.#named.get(pageId)?.isWhole ? 0 : 1;
+  }
+
+  found(page: NamedPage, { score, arms }: FusedPage): Found {
+    const named = this.#named.get(page.id);
+    const hit = this.#keywordHits.get(page.id);
+    const isByMeaning = arms.includes("vector");
+    const why =
+      this.#relations.get(page.id) ??
+      sayWhy({
+        name: named ? { text: named.said, isAlias: named.isAlias } : null,
+        nearName: this.#near.get(page.id) ?? null,
+        matchedWords: hit?.matched.length ?? 0,
+        meantWords: hit?.meant.length ?? 0,
+        queryWords: this.#keyword.terms.length,
+        isByMeaning,
+      });
+    const passage = hit === undefined ? this.#meaning.passages.get(page.id) : undefined;
+    return { page, score, why, arms, chunkId: passage?.chunkId ?? null };
+  }
+}
