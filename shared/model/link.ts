@@ -35,6 +35,9 @@ const FAMILY: ReadonlyMap<LinkType, LinkFamily> = new Map([
 /** The pattern a link is drawn with; unknown types are references. */
 export const familyOf = (type: LinkType): LinkFamily => FAMILY.get(type) ?? "reference";
 
+/** `validUntil` of a link that is over without a date (`former CTO`): before every real date, never to be shown. */
+export const ENDED_UNDATED = "0000";
+
 export type LinkStatus = "resolved" | "unresolved" | "ambiguous";
 
 /** How the link stands in the text. */
