@@ -1,0 +1,85 @@
+import type { NamedPage } from "../extracted-page";
+import { nameKeyOf } from "../search/name-words";
+import { composeRelational, type RelationEvidence } from "./compose-relational";
+import type { DraftSentence } from "./draft";
+import { joinNames } from "./join-names";
+import { isSameSpan, type Passage } from "./passage";
+import { entryLine, inContext, standAlone } from "./quote-passage";
+
+/** What there is to say of one page. */
+export interface EntityEvidence {
+  readonly page: NamedPage;
+  /** All passages of the page, in order. */
+  readonly passages: readonly Passage[];
+  /** Its typed links with their sentences, best first. */
+  readonly relations: readonly RelationEvidence[];
+  /** Sentences on other pages that link to it. */
+  readonly mentions: readonly Passage[];
+}
+
+export const MAX_SENTENCES = 5;
+const LEAD_SENTENCES = 2;
+const MAX_RELATIONS = 2;
+const MAX_PROPERTIES = 3;
+
+/** Who or what something is: the beginning of its page, its links, its newest entry. Empty when the notes hold nothing. */
+export function composeEntity(evidence: EntityEvidence, nowMs: number): readonly DraftSentence[] {
+  const lead = leadPassages(evidence.passages);
+  const draft: DraftSentence[] = lead.map((passage, i) => ({
+    // The first sentence has to say whom it is about; those after it go on.
+    text: i === 0 ? standAlone(passage, nowMs) : inContext(passage),
+    passages: [passage],
+  }));
+  const isUsed = (passage: Passage) => draft.some((sentence) => sentence.passages.some((used) => isSameSpan(used, passage)));
+  const relations = evidence.relations
+    .filter((relation) => !isUsed(relation.passage) && !isTold(relation, evidence.page, lead))
+    .slice(0, MAX_RELATIONS);
+  draft.push(...composeRelational(relations, nowMs).slice(0, MAX_RELATIONS));
+  const latest = newestEntry(evidence.passages);
+  if (latest && !isUsed(latest)) draft.push({ text: entryLine(latest, nowMs), passages: [latest] });
+  if (draft.length > 0) return draft.slice(0, MAX_SENTENCES);
+  return mentionsOnly(evidence.mentions, nowMs);
+}
+
+/** The beginning of the page has named the other end already. */
+function isTold({ answer, other }: RelationEvidence, page: NamedPage, lead: readonly Passage[]): boolean {
+  const end = nameKeyOf(answer === page.title ? other : answer);
+  return lead.some((passage) => ` ${nameKeyOf(passage.text)} `.includes(` ${end} `));
+}
+
+/** The first sentences of the compiled truth; a page of mere fields or bullets gives those. */
+function leadPassages(passages: readonly Passage[]): readonly Passage[] {
+  const prose = passages.filter((passage) => passage.kind === "sentence" && wordsIn(passage.text) >= 3);
+  if (prose.length > 0) return prose.slice(0, LEAD_SENTENCES);
+  // What a page is filed under says least about it.
+  const properties = passages
+    .filter((passage) => passage.kind === "property")
+    .sort((a, b) => Number(isFiling(a)) - Number(isFiling(b)));
+  const items = passages.filter((passage) => passage.kind === "item");
+  return [...properties.slice(0, MAX_PROPERTIES), ...items.slice(0, MAX_SENTENCES - MAX_PROPERTIES)];
+}
+
+const isFiling = (passage: Passage): boolean => /^categor(?:y|ies):/i.test(passage.text);
+
+/** Scripts without spaces count by characters. */
+const wordsIn = (text: string): number => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+function newestEntry(passages: readonly Passage[]): Passage | null {
+  const entries = passages.filter((passage) => passage.kind === "entry" && passage.date !== null);
+  return entries.reduce<Passage | null>((best, entry) => ((entry.date ?? "") > (best?.date ?? "") ? entry : best), null);
+}
+
+function mentionsOnly(mentions: readonly Passage[], nowMs: number): readonly DraftSentence[] {
+  const distinct = mentions.filter((passage, i) => !mentions.slice(0, i).some((other) => isSameSpan(other, passage)));
+  return distinct.slice(0, 3).map((passage) => ({ text: standAlone(passage, nowMs), passages: [passage] }));
+}
+
+/** Someone who has no page but is spoken of on other pages. */
+export function composeUnpaged(name: string, mentions: readonly Passage[], nowMs: number): readonly DraftSentence[] {
+  const pages = [...new Map(mentions.map((passage) => [passage.page.path, passage])).values()];
+  if (pages.length === 0) return [];
+  const titles = joinNames(pages.slice(0, 3).map((passage) => passage.page.title));
+  const where = pages.length > 3 ? `${pages.length} pages, among them ${titles}` : titles;
+  const lead = { text: `${name} has no page of its own and is named on ${where}.`, passages: pages.slice(0, 3) };
+  return [lead, ...mentionsOnly(mentions, nowMs)];
+}

@@ -1,0 +1,98 @@
+import { fileNameOf } from "../../../shared/text/slug";
+import type { NamedPage } from "../extracted-page";
+import { nameKeyOf } from "../search/name-words";
+import type { AnalysedPassage } from "./analyse-passages";
+import type { NameMatch, Names } from "./find-names";
+import { saysWhen } from "./iso-date";
+import type { Passage } from "./passage";
+import { findProperNames } from "./proper-names";
+import type { Question } from "./question";
+import type { ScoredPassage } from "./score-passages";
+
+/**
+ * Whether a passage may answer at all, however well its words fit: it has to be about everyone the question names, hold
+ * the names and figures that no page answers to, and hold a date, number or person when one is asked for.
+ */
+export function isEligible(scored: ScoredPassage, question: Question, names: Names): boolean {
+  const holds = nameHolder(textsAbout(scored));
+  return (
+    isAboutAll(scored, question, holds) &&
+    question.figures.every((figure) => holdsFigure(scored, figure)) &&
+    meetsExpectation(scored, question, names)
+  );
+}
+
+/**
+ * About everyone named: on their page, or holding their name. Where several are named, what stands on the page of one may
+ * have named the others earlier in the paragraph.
+ */
+function isAboutAll(scored: ScoredPassage, question: Question, holds: (name: string) => boolean): boolean {
+  const { page } = scored.passage;
+  const missing = [
+    ...question.named.filter((match) => !isOn(page, match) && !calledBy(match).some(holds)).map(calledBy),
+    ...question.unknown.filter((name) => !holds(name)).map((name) => [name]),
+  ];
+  if (missing.length === 0) return true;
+  const isAtHome = question.named.some((match) => isOn(page, match));
+  const inParagraph = nameHolder([scored.paragraph]);
+  return isAtHome && missing.every((names) => names.some(inParagraph));
+}
+
+const isOn = (page: NamedPage, match: NameMatch): boolean => match.pages.some(({ id }) => id === page.id);
+
+/** Everything that the pages of a match are called. */
+const calledBy = (match: NameMatch): readonly string[] => [
+  match.text,
+  ...match.pages.flatMap((page) => [page.title, ...page.aliases, fileNameOf(page.path)]),
+];
+
+const PRONOUN =
+  /^(?:he|she|they|it|his|her|their|its|this|these|that|those|the (?:company|firm|team|founder|group))\b/iu;
+
+/** What tells whom a passage is about: its words, the headings above, the title, and what was said before `she`. */
+function textsAbout({ passage, previous }: AnalysedPassage): readonly string[] {
+  const texts = [passage.quote, passage.headingPath, passage.page.title];
+  return previous && PRONOUN.test(passage.text) ? [...texts, previous.quote] : texts;
+}
+
+/** Whether one of the texts holds a name, whole and whatever its case, accents and signs. */
+export function nameHolder(texts: readonly string[]): (name: string) => boolean {
+  const keys = texts.map((text) => ` ${nameKeyOf(text)} `);
+  return (name) => {
+    const key = nameKeyOf(name);
+    return key !== "" && keys.some((text) => text.includes(` ${key} `));
+  };
+}
+
+const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): boolean =>
+  own.has(figure) || heading.has(figure) || title.has(figure);
+
+const NUMBER =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
+
+/** A passage that holds most of what was asked may say who in any way: `nobody`, `the singers`. */
+const MOST_WORDS = 0.75;
+
+function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Question, names: Names): boolean {
+  switch (question.expects) {
+    case "date":
+      return passage.date !== null || saysWhen(passage.text);
+    case "number":
+      return NUMBER.test(passage.text);
+    case "duration":
+      return NUMBER.test(passage.text) || saysWhen(passage.text);
+    case "person":
+      return ownScore >= MOST_WORDS || holdsPerson(passage, question, names);
+    case null:
+      return true;
+  }
+}
+
+/** A person's name that the question itself does not hold. */
+function holdsPerson(passage: Passage, question: Question, names: Names): boolean {
+  const asked = ` ${nameKeyOf(question.text)} `;
+  const isNew = (name: string) => !asked.includes(` ${nameKeyOf(name)} `);
+  if (passage.page.type === "person" && isNew(passage.page.title)) return true;
+  if (names.findContained(passage.quote).some(({ page }) => page.type === "person" && isNew(page.title))) return true;
+  return findProperNames(passage.text, 0, []).some(({ start, end }) => isNew(passage.text.slice(start, end)));
+}

@@ -1,0 +1,46 @@
+import { foldText } from "../search/fold-text";
+import { isStopWord } from "../search/stop-words";
+import { nameWordsOf } from "../search/name-words";
+
+/** Words that only hold a sentence together, folded. English has its own list in the search. */
+const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    german: `wer wen wem wessen was wann wo wohin woher wie warum wieso weshalb welche welcher welches welchen welchem viel viele ist sind
+      war waren wird werden wurde wurden hat haben hatte hatten kann konnte muss soll der die das den dem des ein eine einer einen einem
+      eines und oder aber nicht kein keine von vom zu zum zur in im an am auf aus bei beim mit nach uber unter fur um durch ohne es er sie
+      wir ihr ich du mich dich uns mein meine unser unsere sein seine ihre als auch noch schon sehr da dann denn ob dass`,
+    french: `qui que quoi quand ou comment pourquoi quel quelle quels quelles combien est sont etait etaient a ont avait le la les un une
+      des du de d l au aux et ou mais ne pas plus dans sur sous avec sans pour par en y il elle ils elles on nous vous je tu me te se son sa
+      ses mon ma mes notre nos votre vos leur leurs ce cet cette ces c s qu n j t m`,
+    spanish: `quien quienes que cuando donde como porque cual cuales cuanto cuanta cuantos cuantas es son era eran fue fueron ha han el la
+      los las un una unos unas de del al y o pero no en con sin por para su sus mi mis nuestro nuestra lo le les se me te nos yo tu ella
+      ellos ellas este esta estos estas ese esa esta hay esta estan`,
+    italian: `chi che cosa quando dove come perche quale quali quanto quanta quanti quante e sono era erano ha hanno il lo la i gli le un
+      uno una di del della dei delle al alla ai alle da dal dalla nel nella in con su per tra fra non ma o mio mia nostro nostra suo sua si
+      ci vi mi ti io tu lui lei noi voi loro questo questa`,
+    dutch: `wie wat wanneer waar hoe waarom welke welk hoeveel is zijn was waren wordt werd heeft hebben had de het een en of maar niet geen
+      van voor op in aan met bij naar uit over onder door om te er hij zij ze wij we jullie ik jij je mij ons onze mijn zijn haar hun deze
+      dit die dat ook nog al`,
+    portuguese: `quem que quando onde como porque qual quais quanto quanta quantos quantas e sao era eram foi foram o a os as um uma uns umas
+      de do da dos das ao aos no na nos nas em com sem por para seu sua seus suas meu minha nosso nossa ele ela eles elas eu tu nos se me te
+      este esta isso isto esse essa`,
+  }).map(([language, words]) => [language, new Set(words.trim().split(/\s+/))]),
+);
+
+/** The function words of the question's language when it is plainly not English; empty for English and for doubt. */
+export function functionWordsOf(text: string): ReadonlySet<string> {
+  const words = nameWordsOf(text).map((word) => word.folded);
+  const english = words.filter((word) => isStopWord(word)).length;
+  let best: ReadonlySet<string> = NONE;
+  let most = Math.max(1, english);
+  for (const functionWords of FUNCTION_WORDS.values()) {
+    const count = words.filter((word) => functionWords.has(foldText(word))).length;
+    if (count > most) {
+      best = functionWords;
+      most = count;
+    }
+  }
+  return best;
+}
+
+const NONE: ReadonlySet<string> = new Set();

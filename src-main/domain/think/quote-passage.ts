@@ -1,0 +1,62 @@
+import { findDates } from "../../../shared/text/dates";
+import { renderDate, saysWhen } from "./iso-date";
+import { nameKeyOf } from "../search/name-words";
+import type { Passage } from "./passage";
+
+const PRONOUN = /^(?:he|she|they|it|his|her|their|its|we|this|these|that|those)\b/iu;
+
+/** Longer quotes stay in their citation. */
+const MAX_QUOTE_CHARS = 280;
+
+/** The passage as a sentence of its own: its words, led by whose they are and from when where they do not say so. */
+export function standAlone(passage: Passage, nowMs: number): string {
+  const words = inContext(passage);
+  const lead = [needsTitle(passage) ? passage.page.title : "", passage.kind === "entry" ? dateOf(passage, nowMs) : ""];
+  return ledBy(lead, words, passage);
+}
+
+/** The same with its date in front, unless the words say a date themselves. */
+export function dated(passage: Passage, nowMs: number): string {
+  const isDated = passage.kind !== "entry" && saysWhen(passage.text);
+  const lead = [needsTitle(passage) ? passage.page.title : "", isDated ? "" : dateOf(passage, nowMs)];
+  return ledBy(lead, inContext(passage), passage);
+}
+
+/** For a text that has named the page already. */
+export function inContext(passage: Passage): string {
+  return closed(passage.text);
+}
+
+/** For a list of one page's entries. */
+export function entryLine(passage: Passage, nowMs: number): string {
+  return ledBy([dateOf(passage, nowMs)], inContext(passage), passage);
+}
+
+function ledBy(lead: readonly string[], words: string, passage: Passage): string {
+  const parts = lead.filter((part) => part !== "");
+  if (parts.length === 0) return words;
+  return passage.kind === "property" ? `${parts.join(", ")}, ${words}` : `${parts.join(", ")}: ${words}`;
+}
+
+const dateOf = (passage: Passage, nowMs: number): string =>
+  passage.date === null ? "" : renderDate(passage.date, nowMs);
+
+/** A day's page is named by its date, which stands in front anyway; a whole sentence that says who needs no title. */
+function needsTitle(passage: Passage): boolean {
+  const { title, type } = passage.page;
+  if (passage.kind === "property") return true;
+  if (` ${nameKeyOf(passage.text)} `.includes(` ${nameKeyOf(title)} `)) return false;
+  if (passage.date !== null && (type === "journal" || findDates(title).length > 0)) return false;
+  return passage.kind !== "sentence" || PRONOUN.test(passage.text);
+}
+
+/** The passage's words in quotation marks; null when they are too long to be read inside a sentence. */
+export function quoted(passage: Passage): string | null {
+  if (passage.text.length > MAX_QUOTE_CHARS) return null;
+  return isClosed(passage.text) ? `“${passage.text}”` : `“${passage.text}”.`;
+}
+
+const isClosed = (text: string): boolean => /[.!?…。！？:;][”’"')\]]*$/u.test(text);
+
+/** Items and cells end without a mark; the next sentence must not run into them. */
+const closed = (text: string): string => (isClosed(text) ? text : `${text}.`);

@@ -1,0 +1,130 @@
+import { queryTermsOf } from "../search/query-terms";
+import { isStopWord } from "../search/stop-words";
+import { foldText } from "../search/fold-text";
+import { tokensOf } from "../search/tokenise";
+import { isLightTerm } from "./light-words";
+import { findNames, type NameMatch, type Names, partName } from "./find-names";
+import { findProperNames, isCapitalised, type TextSpan } from "./proper-names";
+import type { FocusTerm, Question } from "./question";
+import { functionWordsOf } from "./question-language";
+import { type QuestionForm, readForm } from "./question-form";
+
+/** Types whose pages are things with a name of their own: a single lower-case word may then still be meant as the name. */
+const NAMED_TYPES = new Set(["person", "company", "meeting", "deal", "project", "event", "place"]);
+
+/** Takes a question apart against the names of the brain. */
+export function readQuestion(text: string, names: Names): Question {
+  const form = readForm(text);
+  const functionWords = functionWordsOf(text);
+  const found = findNames(text, names).filter((match) => match.end > form.askEnd);
+  const subject = subjectOf(text, form, found, names);
+  const named = subject?.match ? [subject.match] : found.filter((match) => isMeantAsName(match, text, form));
+  const unknown = subject && !subject.match ? [subject] : unknownNames(text, form, named, functionWords);
+  const { focus, figures } = contentOf(text, form.askEnd, [...named, ...unknown], functionWords);
+  const isBare = focus.length === 0 && figures.length === 0 && named.length > 0 && form.expects === null;
+  return {
+    text,
+    intent: (subject !== null || isBare) && !isDated(form) ? "entity" : form.intent === "entity" ? "general" : form.intent,
+    named,
+    unknown: unknown.map((span) => text.slice(span.start, span.end)),
+    subject: subject ? text.slice(subject.start, subject.end) : null,
+    focus,
+    figures,
+    expects: form.expects ?? (form.intent === "entity" && /^\W*who\b/i.test(text) && subject === null ? "person" : null),
+    wantsNewest: form.wantsNewest,
+  };
+}
+
+/** Other languages capitalise differently, German every noun: there one capitalised word is no name yet. */
+function unknownNames(
+  text: string,
+  form: QuestionForm,
+  named: readonly NameMatch[],
+  functionWords: ReadonlySet<string>,
+): readonly TextSpan[] {
+  const found = findProperNames(text, form.askEnd, named);
+  return functionWords.size === 0 ? found : found.filter(({ start, end }) => /\s/.test(text.slice(start, end)));
+}
+
+const isDated = (form: QuestionForm): boolean => form.intent === "when" || form.intent === "timeline";
+
+interface Subject extends TextSpan {
+  readonly match: NameMatch | null;
+}
+
+/** Unnamed subjects longer than this are descriptions, not names. */
+const MAX_SUBJECT_WORDS = 4;
+
+/** The one thing that the whole question is about: a name after `who is`, or a question that is nothing but a name. */
+function subjectOf(text: string, form: QuestionForm, found: readonly NameMatch[], names: Names): Subject | null {
+  const tail = /[\s?!.。？！]*$/u.exec(text);
+  const span = { start: form.askEnd, end: tail ? tail.index : text.length };
+  const rest = text.slice(span.start, span.end);
+  if (rest.trim() === "") return null;
+  const whole = found.find((match) => covers(match, text, span));
+  if (whole && (form.intent === "entity" || form.askEnd === 0)) return { ...span, match: whole };
+  if (form.intent !== "entity") return null;
+  if (found.some((match) => match.isWhole)) return null;
+  const words = rest.trim().split(/\s+/);
+  const isName =
+    words.length <= MAX_SUBJECT_WORDS && words.every((word) => !isStopWord(foldText(word.replace(/\W/g, ""))));
+  const isPlainWho = /^\W*who\b/i.test(text) && words.length <= 3;
+  if (!isName || !(isPlainWho || words.every(isCapitalised))) return null;
+  // `who is sunniva`: a part of a name in lower case.
+  return { ...span, match: isPlainWho ? partName(text, span, names) : null };
+}
+
+/** True when nothing but stop words and marks stands around the match. */
+function covers(match: NameMatch, text: string, span: TextSpan): boolean {
+  const around = `${text.slice(span.start, match.start)} ${text.slice(match.end, span.end)}`;
+  return tokensOf(around).every((token) => token.isStop);
+}
+
+/** A page titled `Time` is not what `how does time affect sleep` is about; one titled `Ada Lovelace` is. */
+function isMeantAsName(match: NameMatch, text: string, form: QuestionForm): boolean {
+  const tokens = tokensOf(match.text);
+  if (tokens.every((token) => token.isStop || /^\d/.test(token.term))) return false;
+  const isFirstWord = match.start === 0 && form.askEnd === 0;
+  const isProper = isCapitalised(match.text) && !isFirstWord && !isShouted(text);
+  if (!match.isWhole) return isProper;
+  if (match.length > 1) return true;
+  return isProper || match.pages.some((page) => NAMED_TYPES.has(page.type));
+}
+
+const isShouted = (text: string): boolean => text === text.toUpperCase();
+
+/** Pairs of characters that ask: 谁 哪 什么 多少 几 吗 呢, 誰 何 いつ どこ ですか. */
+const CJK_ASKING = /[谁誰哪吗呢么几何]|多少|いつ|どこ|です|すか|ます/u;
+
+const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
+
+function contentOf(
+  text: string,
+  askEnd: number,
+  names: readonly TextSpan[],
+  functionWords: ReadonlySet<string>,
+) {
+  const focus = new Map<string, FocusTerm>();
+  const figures = new Set<string>();
+  const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
+  for (const token of tokensOf(text)) {
+    if (token.isStop || token.role !== "word" || !primary.has(token.term) || token.end <= askEnd) continue;
+    const surface = text.slice(token.start, token.end);
+    if (CJK_ASKING.test(token.term) || functionWords.has(foldText(surface))) continue;
+    if (names.some((name) => token.start < name.end && token.end > name.start)) continue;
+    if (FIGURE.test(token.term)) figures.add(token.term);
+    else {
+      const isLight = isLightTerm(token.term);
+      const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
+      focus.set(token.term, { term: token.term, surface, isLight, isCategory });
+    }
+  }
+  return { focus: withoutMeasure([...focus.values()], text), figures: [...figures] };
+}
+
+/** `How large is the team`: an answer gives the size and does not say `large`. `How old is Mira` asks nothing else. */
+function withoutMeasure(focus: readonly FocusTerm[], text: string): readonly FocusTerm[] {
+  const measure = /^\W*how\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
+  const rest = focus.filter((term) => term.surface.toLowerCase() !== measure);
+  return rest.length > 0 ? rest : focus;
+}

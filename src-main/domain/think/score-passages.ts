@@ -1,0 +1,95 @@
+import type { AnalysedPassage } from "./analyse-passages";
+import { isExclusive } from "./exclusive-terms";
+import type { FocusTerm } from "./question";
+import { areKin, baseOf, sameFact } from "./same-word";
+
+/** A word of the question with what is known of it. */
+export interface WeighedTerm extends FocusTerm {
+  /** How telling the word is in this brain: idf, less for light words. Above 0. */
+  readonly weight: number;
+}
+
+export interface ScoredPassage extends AnalysedPassage {
+  /** Weighted share of the question's words that the passage and what stands around it speak of, 0 to 1. */
+  readonly score: number;
+  /** The same for the passage alone. */
+  readonly ownScore: number;
+}
+
+/** Best word-to-word similarity (0 to 1) of a term to each passage, for terms that few passages hold literally. */
+export type Nearness = ReadonlyMap<string, ReadonlyMap<AnalysedPassage, number>>;
+
+/** What a word counts for, by where it was found. */
+const FOUND = { own: 1, heading: 0.85, title: 0.8, beside: 0.45 } as const;
+
+/**
+ * Another word counts from this cosine on, at this one for most. The vectors give synonyms 0.55 to 0.75, and as much to
+ * siblings (city and town, doctor and nurse): one near word alone must not carry an answer.
+ */
+const NEAR_FROM = 0.45;
+const NEAR_FULL = 0.75;
+const NEAR_WORTH = 0.7;
+/** A word for the same fact, a word of the same family. */
+const SAME_FACT_WORTH = 0.8;
+const KIN_WORTH = 0.7;
+
+/** Under this cosine nothing in a passage is of the kind asked for. */
+const OF_ITS_KIND = 0.2;
+const WITHOUT_CATEGORY = 0.8;
+
+/** How telling a word is that `pages` of `total` pages hold. A word that no page holds is the most telling of all. */
+export function idfOf(pages: number, total: number): number {
+  return Math.log(1 + total / (pages + 0.5));
+}
+
+export const LIGHT_SHARE = 0.3;
+
+export function scorePassages(
+  passages: readonly AnalysedPassage[],
+  terms: readonly WeighedTerm[],
+  nearness: Nearness,
+): readonly ScoredPassage[] {
+  const whole = terms.reduce((sum, term) => sum + term.weight, 0);
+  if (whole === 0) return passages.map((passage) => ({ ...passage, score: 0, ownScore: 0 }));
+  return passages.map((passage) => {
+    let score = 0;
+    let own = 0;
+    for (const { term, weight } of terms) {
+      const here = ownMatch(passage, term, nearness);
+      own += weight * here;
+      score += weight * Math.max(here, aroundMatch(passage, term));
+    }
+    const doubt = terms.some((term) => lacksCategory(passage, term, nearness)) ? WITHOUT_CATEGORY : 1;
+    return { ...passage, score: (doubt * score) / whole, ownScore: (doubt * own) / whole };
+  });
+}
+
+/** `Which paint …` and not a word in it that is anything like a paint: the rest fits by chance. */
+function lacksCategory(passage: AnalysedPassage, { term, isCategory }: WeighedTerm, nearness: Nearness): boolean {
+  if (!isCategory || ownMatch(passage, term, nearness) > 0 || aroundMatch(passage, term) > 0) return false;
+  const cosine = nearness.get(term)?.get(passage);
+  return cosine !== undefined && cosine < OF_ITS_KIND;
+}
+
+function ownMatch(passage: AnalysedPassage, term: string, nearness: Nearness): number {
+  const base = baseOf(term);
+  if (passage.own.has(base)) return FOUND.own;
+  if (isExclusive(term)) return 0;
+  const cosine = nearness.get(term)?.get(passage) ?? 0;
+  const near = NEAR_WORTH * Math.min(1, Math.max(0, (cosine - NEAR_FROM) / (NEAR_FULL - NEAR_FROM)));
+  return Math.max(near, relatedMatch(passage.own, base));
+}
+
+function relatedMatch(own: ReadonlySet<string>, base: string): number {
+  for (const other of sameFact(base)) if (own.has(other)) return SAME_FACT_WORTH;
+  for (const other of own) if (areKin(base, other)) return KIN_WORTH;
+  return 0;
+}
+
+function aroundMatch(passage: AnalysedPassage, term: string): number {
+  const base = baseOf(term);
+  if (passage.heading.has(base)) return FOUND.heading;
+  if (passage.title.has(base)) return FOUND.title;
+  for (const other of sameFact(base)) if (passage.title.has(other)) return FOUND.title * SAME_FACT_WORTH;
+  return passage.beside.has(base) ? FOUND.beside : 0;
+}

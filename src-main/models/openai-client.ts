@@ -1,0 +1,179 @@
+import OpenAI, { type ClientOptions } from "openai";
+import { BrainError, cancelled, throwIfAborted } from "../../shared/errors/brain-error";
+import type { Clock } from "../ports/clock";
+import type { ChatRequest, ModelClient, ModelEndpoint } from "../ports/model-client";
+import { createCircuitBreaker } from "./circuit-breaker";
+import { type IdleTimer, startIdleTimer } from "./idle-timer";
+import { failureReason, modelUnavailable, refusesSchema } from "./model-failure";
+
+/** All in milliseconds. */
+export interface ModelTimings {
+  /** From sending to the first token, retries included. A cold local model loads in this time. */
+  readonly firstTokenMs: number;
+  readonly betweenTokensMs: number;
+  readonly probeMs: number;
+  /** How long a failing endpoint is left alone. */
+  readonly pauseMs: number;
+}
+
+const DEFAULT_TIMINGS: ModelTimings = {
+  firstTokenMs: 30_000,
+  betweenTokensMs: 30_000,
+  probeMs: 1_500,
+  pauseMs: 60_000,
+};
+
+const MAX_RETRIES = 2;
+const FAILURES_TO_PAUSE = 3;
+/** A reply longer than this is no answer to a question; it is cut off before it fills the memory. */
+const MAX_REPLY_CHARS = 200_000;
+/** The package insists on a key; servers on the own machine want none. */
+const PLACEHOLDER_KEY = "no-key";
+
+/** Headers about the machine that the package would add. Null takes them away. */
+const WITHOUT_TELEMETRY = Object.fromEntries(
+  ["lang", "package-version", "os", "arch", "runtime", "runtime-version", "retry-count", "timeout"].map((name) => [
+    `x-stainless-${name}`,
+    null,
+  ]),
+);
+
+/** Only what the user configured counts: the package's own environment variables are switched off. */
+function connect(endpoint: ModelEndpoint, options: Pick<ClientOptions, "timeout" | "maxRetries">): OpenAI {
+  return new OpenAI({
+    baseURL: endpoint.baseUrl,
+    apiKey: endpoint.key === null || endpoint.key === "" ? PLACEHOLDER_KEY : endpoint.key,
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    logLevel: "off",
+    defaultHeaders: WITHOUT_TELEMETRY,
+    ...options,
+  });
+}
+
+interface ClientDeps {
+  readonly clock: Clock;
+  readonly timings?: Partial<ModelTimings>;
+}
+
+/** The one place that speaks to a model: any OpenAI-compatible endpoint, over `/chat/completions` and `/models`. */
+export function createOpenAiClient({ clock, timings }: ClientDeps): ModelClient {
+  const times = { ...DEFAULT_TIMINGS, ...timings };
+  const breaker = createCircuitBreaker({ clock, failures: FAILURES_TO_PAUSE, pauseMs: times.pauseMs });
+  return {
+    chat: async (endpoint, request) => {
+      throwIfAborted(request.signal);
+      const name = `${endpoint.baseUrl} ${endpoint.model}`;
+      const waitMs = breaker.waitMs(name);
+      if (waitMs > 0) {
+        throw modelUnavailable(`it failed ${FAILURES_TO_PAUSE} times; next try in ${Math.ceil(waitMs / 1000)} s`);
+      }
+      try {
+        const text = await chatWithFallback(endpoint, request, times);
+        breaker.succeeded(name);
+        return text;
+      } catch (error) {
+        if (request.signal?.aborted) throw cancelled();
+        breaker.failed(name);
+        throw error instanceof BrainError ? error : modelUnavailable(failureReason(error));
+      }
+    },
+    probe: (endpoint) => probe(endpoint, times.probeMs),
+  };
+}
+
+/** Structured first; an endpoint that refuses the schema is asked once more in words. */
+async function chatWithFallback(endpoint: ModelEndpoint, request: ChatRequest, times: ModelTimings): Promise<string> {
+  try {
+    return await streamChat(endpoint, request, times, true);
+  } catch (error) {
+    if (!refusesSchema(error) || request.signal?.aborted) throw error;
+    return streamChat(endpoint, request, times, false);
+  }
+}
+
+async function streamChat(
+  endpoint: ModelEndpoint,
+  request: ChatRequest,
+  times: ModelTimings,
+  isStructured: boolean,
+): Promise<string> {
+  const timer = startIdleTimer(times.firstTokenMs, request.signal);
+  try {
+    // The package sleeps through `retry-after` without listening to the signal: the race ends the wait in time.
+    return await Promise.race([readStream(endpoint, request, times, isStructured, timer), whenAborted(timer)]);
+  } catch (error) {
+    if (timer.isExpired) throw modelUnavailable("no reply in time");
+    throw error;
+  } finally {
+    timer.stop();
+  }
+}
+
+async function readStream(
+  endpoint: ModelEndpoint,
+  request: ChatRequest,
+  times: ModelTimings,
+  isStructured: boolean,
+  timer: IdleTimer,
+): Promise<string> {
+  const client = connect(endpoint, { timeout: times.firstTokenMs, maxRetries: MAX_RETRIES });
+  const stream = await client.chat.completions.create(chatBody(endpoint, request, isStructured), {
+    signal: timer.signal,
+  });
+  let text = "";
+  let isFinished = false;
+  for await (const chunk of stream) {
+    timer.heard(times.betweenTokensMs);
+    const choice = chunk.choices?.[0];
+    const delta = choice?.delta?.content;
+    if (typeof delta === "string" && delta !== "") {
+      text += delta;
+      request.onText?.(text);
+    }
+    if (choice?.finish_reason) isFinished = true;
+    if (text.length > MAX_REPLY_CHARS) throw modelUnavailable("the reply is too long");
+  }
+  if (timer.signal.aborted) throw cancelled();
+  // A server that dies politely ends the stream without an error; only the finish reason tells.
+  if (!isFinished) throw modelUnavailable("the stream was cut");
+  return text;
+}
+
+function chatBody(endpoint: ModelEndpoint, request: ChatRequest, isStructured: boolean) {
+  const { name, schema } = request.schema;
+  const inWords = `\n\nReply with JSON only, no other text, in this JSON schema: ${JSON.stringify(schema)}`;
+  return {
+    model: endpoint.model,
+    stream: true,
+    messages: [
+      { role: "system", content: isStructured ? request.system : request.system + inWords },
+      { role: "user", content: request.user },
+    ],
+    ...(isStructured
+      ? { response_format: { type: "json_schema", json_schema: { name, schema: { ...schema }, strict: true } } }
+      : {}),
+  } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
+}
+
+function whenAborted(timer: IdleTimer): Promise<never> {
+  return new Promise((_, reject) => {
+    if (timer.signal.aborted) reject(cancelled());
+    timer.signal.addEventListener("abort", () => reject(cancelled()), { once: true });
+  });
+}
+
+const MAX_MODELS_LISTED = 200;
+
+async function probe(endpoint: ModelEndpoint, timeoutMs: number) {
+  try {
+    const client = connect(endpoint, { timeout: timeoutMs, maxRetries: 0 });
+    const page = await client.models.list();
+    const models = page.data.flatMap((model) => (typeof model?.id === "string" ? [model.id] : []));
+    return { ok: true, models: models.slice(0, MAX_MODELS_LISTED), reason: null };
+  } catch (error) {
+    return { ok: false, models: [], reason: failureReason(error) };
+  }
+}

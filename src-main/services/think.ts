@@ -1,0 +1,108 @@
+import { BrainError, cancelled, throwIfAborted } from "../../shared/errors/brain-error";
+import type { Answer, AnswerSummary } from "../../shared/model/think";
+import type { AnswerLog } from "../ports/answer-log";
+import type { Log } from "../ports/log";
+import type { Gaps } from "./gaps";
+import { type AnswerSources, answerQuestion } from "./think/answer-question";
+
+export interface ThinkPorts extends AnswerSources {
+  readonly answers: AnswerLog;
+  readonly log: Log;
+  readonly gaps: Pick<Gaps, "record">;
+  readonly newId: () => string;
+  /** A streamed answer grew; `text` is all of it so far. Called only while a model answers. */
+  readonly onStream: (id: string, text: string) => void;
+}
+
+export interface Think {
+  /**
+   * Answers a question, or replays the answer stored under `id`. Asking with an id that is being answered joins that
+   * answer: nothing is computed, sent or paid twice. The work ends when everyone who waits for it has given up.
+   * @throws BrainError `cancelled`; `invalid_request` when `id` belongs to another question
+   */
+  ask(question: string, id?: string, signal?: AbortSignal): Promise<Answer>;
+  /** A stored answer; null when there is none. */
+  get(id: string): Promise<Answer | null>;
+  /** Newest first. */
+  list(limit: number): Promise<readonly AnswerSummary[]>;
+}
+
+/** An answer being made, and how many wait for it. */
+interface Work {
+  readonly question: string;
+  readonly answer: Promise<Answer>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+export function createThink(ports: ThinkPorts): Think {
+  const working = new Map<string, Work>();
+
+  const start = (question: string, id: string): Work => {
+    const controller = new AbortController();
+    const answer = make(ports, question, id, controller.signal);
+    const work: Work = { question, answer, controller, waiting: 0 };
+    working.set(id, work);
+    const end = () => {
+      if (working.get(id) === work) working.delete(id);
+    };
+    answer.then(end, end);
+    return work;
+  };
+
+  /** The work goes on for others when one stops waiting; when none is left it is ended. */
+  const join = (work: Work, id: string, signal: AbortSignal | undefined): Promise<Answer> => {
+    work.waiting++;
+    if (!signal) return work.answer;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        work.waiting--;
+        if (work.waiting === 0) {
+          working.delete(id);
+          work.controller.abort();
+        }
+        reject(cancelled());
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      work.answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+    });
+  };
+
+  return {
+    ask: async (question, id = ports.newId(), signal) => {
+      throwIfAborted(signal);
+      const running = working.get(id);
+      if (running) return join(sameQuestion(running, question), id, signal);
+      const stored = await ports.answers.get(id);
+      if (stored) return sameQuestion(stored, question);
+      throwIfAborted(signal);
+      // Another asker may have begun while the log was read.
+      const work = sameQuestion(working.get(id) ?? start(question, id), question);
+      return join(work, id, signal);
+    },
+    get: (id) => ports.answers.get(id),
+    list: (limit) => ports.answers.list(limit),
+  };
+}
+
+async function make(ports: ThinkPorts, question: string, id: string, signal: AbortSignal): Promise<Answer> {
+  const askedMs = ports.clock.now();
+  const started = performance.now();
+  const body = await answerQuestion(question, ports, signal, (text) => ports.onStream(id, text));
+  const answer: Answer = { id, question, askedMs, ...body, ms: Math.round(performance.now() - started) };
+  await keep(ports, answer);
+  return answer;
+}
+
+/** An answer that cannot be stored (a full disk) is still an answer. */
+async function keep({ answers, gaps, log }: ThinkPorts, answer: Answer): Promise<void> {
+  const results = await Promise.allSettled([answers.append(answer), gaps.record(answer.gaps)]);
+  if (results.some((result) => result.status === "rejected")) log.error("think.not_stored");
+}
+
+function sameQuestion<T extends { readonly question: string }>(found: T, question: string): T {
+  if (found.question === question) return found;
+  throw new BrainError("invalid_request", "This id belongs to another question.", {
+    issues: ["id: belongs to another question"],
+  });
+}

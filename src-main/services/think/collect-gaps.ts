@@ -1,0 +1,99 @@
+import type { Gap } from "../../../shared/model/think";
+import { findDates } from "../../../shared/text/dates";
+import { valuesOf } from "../../../shared/text/frontmatter";
+import { ambiguousGap } from "../../domain/think/gaps/ambiguous";
+import type { AskedPage } from "../../domain/think/gaps/asked-page";
+import { type MissingRelation, noLinkOfTypeGap } from "../../domain/think/gaps/no-link-of-type";
+import { noPageGap } from "../../domain/think/gaps/no-page";
+import { outOfRangeGap } from "../../domain/think/gaps/out-of-range";
+import { singleSourceGap } from "../../domain/think/gaps/single-source";
+import { staleGaps } from "../../domain/think/gaps/stale";
+import { isolatedGaps, thinGaps } from "../../domain/think/gaps/thin";
+import { type Passage, summaryOf } from "../../domain/think/passage";
+import type { Question } from "../../domain/think/question";
+import type { Names } from "../../domain/think/find-names";
+import type { PageStore, StoredPage } from "../../ports/page-store";
+import type { Evidence } from "./gather-evidence";
+import { namesWithoutPage } from "./names-without-page";
+import type { PageText } from "./page-reader";
+
+export interface GapInput {
+  readonly question: Question;
+  readonly evidence: Evidence;
+  readonly cited: readonly Passage[];
+  /** The relation asked about that no link holds; null when the question was none or was answered. */
+  readonly missing: MissingRelation | null;
+  /** Pages a relational question was asked of. */
+  readonly seeds: readonly StoredPage[];
+  readonly names: Names;
+  readonly store: Pick<PageStore, "getPages" | "pagesLinkingTo" | "outgoing" | "backlinks">;
+  readonly nowMs: number;
+}
+
+const MAX_GAPS = 6;
+const MAX_ASKED = 3;
+
+/** What the question needed and the brain does not hold, most telling first. Each is true by count. */
+export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
+  const { question, evidence, cited, missing, nowMs } = input;
+  const [asked, lacks] = await Promise.all([askedPages(input), namesWithoutPage(input)]);
+  // How much a page holds matters when it was itself asked for, or when nothing was found.
+  const wantsPages = question.named.length > 0 && (question.intent === "entity" || cited.length === 0);
+  const gaps = [
+    ...(missing ? [noLinkOfTypeGap(missing)] : []),
+    ...lacks.map(noPageGap),
+    ...question.named.flatMap((match) => ambiguousGap(match.text, match.pages.map(summaryOf)) ?? []),
+    outOfRangeGap(question, evidence.pages.flatMap((page) => page.passages)),
+    ...(asksForNow(question) ? staleGaps(asked, nowMs) : []),
+    ...(wantsPages ? [...thinGaps(asked), ...isolatedGaps(asked)] : []),
+    singleSourceGap(question, cited),
+  ];
+  const distinct = new Map(gaps.flatMap((gap) => (gap ? [[gap.key, gap] as const] : [])));
+  return [...distinct.values()].slice(0, MAX_GAPS);
+}
+
+/** What happened once does not go stale; how things stand does. */
+const asksForNow = (question: Question): boolean =>
+  question.intent !== "when" &&
+  (question.intent !== "timeline" || question.wantsNewest) &&
+  question.figures.length === 0 &&
+  !/^\W*\w+\s+(?:did|was|were|had|attended|founded|invested|joined|left|met|said|wrote)\b/i.test(question.text);
+
+/** The pages the question is about; without a name in it, the page that the answer stands on first. */
+async function askedPages({ question, evidence, cited, seeds, store }: GapInput): Promise<readonly AskedPage[]> {
+  const named = question.named.flatMap((match) => (match.pages.length === 1 ? match.pages : [])).map((page) => page.id);
+  const wanted = new Set([...named, ...seeds.map((page) => page.id)]);
+  if (wanted.size === 0 && cited[0]) wanted.add(cited[0].page.id);
+  const stored = new Map([...evidence.stored, ...seeds].map((page) => [page.id, page]));
+  const pages = [...wanted].slice(0, MAX_ASKED).flatMap((id) => stored.get(id) ?? []);
+  return Promise.all(
+    pages.map(async (page): Promise<AskedPage> => {
+      const [outgoing, backlinks] = await Promise.all([store.outgoing(page.id, 0, 1), store.backlinks(page.id, 0, 1)]);
+      const text = evidence.pages.find((read) => read.page.id === page.id);
+      return {
+        page,
+        wordCount: page.wordCount,
+        outgoing: outgoing.total,
+        backlinks: backlinks.total,
+        ...datesOf(page, text),
+      };
+    }),
+  );
+}
+
+function datesOf(page: StoredPage, text: PageText | undefined) {
+  const dates = text ? findDates(text.parsed.text).map((date) => date.iso) : [];
+  const newestDate = newest([...dates, ...(page.pageDate ? [page.pageDate] : [])]);
+  const written = valuesOf(text?.parsed.frontmatter ?? null, "updated", "last_updated", "last-updated", "reviewed")[0];
+  const entries = text?.passages.filter((passage) => passage.kind === "entry" && passage.date !== null) ?? [];
+  const date = newest(entries.flatMap((entry) => entry.date ?? []));
+  const entry = entries.find((passage) => passage.date === date);
+  return {
+    newestDate,
+    truthDate: written === undefined ? null : (findDates(written)[0]?.iso ?? null),
+    newestEntry: entry && date !== null ? { date, start: entry.start } : null,
+  };
+}
+
+const newest = (dates: readonly string[]): string | null =>
+  dates.reduce<string | null>((best, date) => (best === null || date > best ? date : best), null);

@@ -1,0 +1,65 @@
+import { composeEntity, composeUnpaged, MAX_SENTENCES } from "../../domain/think/compose-entity";
+import { composeRelational, type RelationEvidence } from "../../domain/think/compose-relational";
+import { composeTimeline } from "../../domain/think/compose-timeline";
+import type { DraftSentence } from "../../domain/think/draft";
+import type { Question } from "../../domain/think/question";
+import { dated, standAlone } from "../../domain/think/quote-passage";
+import { relates } from "../../domain/think/relates";
+import { type SelectOptions, selectPassages, THRESHOLD } from "../../domain/think/select-passages";
+import type { PageStore } from "../../ports/page-store";
+import { entityEvidence } from "./entity-evidence";
+import type { Evidence } from "./gather-evidence";
+import type { PageReader } from "./page-reader";
+
+export interface ComposeInput {
+  readonly question: Question;
+  readonly evidence: Evidence;
+  /** Null when the question is not relational; empty when it is, and no link holds the answer. */
+  readonly relations: readonly RelationEvidence[] | null;
+  readonly reader: PageReader;
+  readonly store: Pick<PageStore, "getPages" | "typedLinks" | "backlinks">;
+  readonly nowMs: number;
+}
+
+/** The answer in the notes' own words; empty when the notes do not say. */
+export async function composeAnswer(input: ComposeInput): Promise<readonly DraftSentence[]> {
+  const { question, evidence, relations, nowMs } = input;
+  if (relations !== null) return composeRelational(relations, nowMs, question.expects === "number");
+  if (question.intent === "entity") return composeSubject(input);
+  if (question.intent === "timeline" && question.named.length > 0) {
+    const entries = timelineOf(evidence, question);
+    if (entries.length > 0) return composeTimeline(entries, question, nowMs);
+    if (question.focus.length === 0 && question.figures.length === 0) return composeSubject(input);
+  }
+  const chosen = selectPassages(relates(question, evidence.eligible), optionsFor(question));
+  const write = question.intent === "when" ? dated : standAlone;
+  return chosen.map(({ passage }) => ({ text: write(passage, nowMs), passages: [passage] }));
+}
+
+function optionsFor(question: Question): SelectOptions {
+  const isNarrow = question.expects !== null;
+  return { threshold: THRESHOLD, limit: question.intent === "list" ? MAX_SENTENCES : isNarrow ? 2 : 3 };
+}
+
+/** Entries of the named pages; with more words in the question, those that fit them. */
+function timelineOf({ eligible }: Evidence, question: Question) {
+  const ids = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
+  const own = eligible.filter(({ passage }) => passage.kind === "entry" && ids.has(passage.page.id));
+  const telling = question.focus.some((term) => !term.isLight);
+  return own.filter(({ score }) => !telling || score >= THRESHOLD).map(({ passage }) => passage);
+}
+
+/** A name that fits several pages gets a sentence or two on each: none is guessed. */
+async function composeSubject({ question, evidence, reader, store, nowMs }: ComposeInput) {
+  const pages = question.named.flatMap((match) => match.pages);
+  if (pages.length === 0) {
+    const [name] = question.unknown;
+    const mentions = evidence.eligible.map(({ passage }) => passage);
+    return name === undefined ? [] : composeUnpaged(name, mentions, nowMs);
+  }
+  const stored = await store.getPages(pages.slice(0, 3).map((page) => page.id));
+  const found = await Promise.all(stored.map((page) => entityEvidence(page, reader, store)));
+  const drafts = found.filter((entity) => entity !== null).map((entity) => composeEntity(entity, nowMs));
+  const each = drafts.length > 1 ? 2 : MAX_SENTENCES;
+  return drafts.flatMap((draft) => draft.slice(0, each)).slice(0, MAX_SENTENCES + 1);
+}

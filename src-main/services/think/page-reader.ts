@@ -1,0 +1,70 @@
+import { hasCode } from "../../../shared/errors/brain-error";
+import { ByteOffsets } from "../../../shared/text/byte-offsets";
+import { parsePage } from "../../../shared/text/parse-page";
+import { decodeText } from "../../domain/decode-text";
+import type { NamedPage, PageId } from "../../domain/extracted-page";
+import { collectPassages, type ReadPage } from "../../domain/think/collect-passages";
+import type { Passage } from "../../domain/think/passage";
+import type { BrainFiles } from "../../ports/brain-files";
+import type { StoredPage } from "../../ports/page-store";
+
+/** A page as its file is now, with all it says. */
+export interface PageText extends ReadPage {
+  readonly passages: readonly Passage[];
+}
+
+/** Bytes that one question may read; about 30 ms of parsing a megabyte. */
+const MAX_BYTES = 3 * 1024 * 1024;
+const MAX_PAGES = 48;
+
+/**
+ * Reads pages for one question, each once. Quotes come from the bytes read here, never from the index, so that a page
+ * edited a moment ago is quoted as it is now.
+ */
+export class PageReader {
+  readonly #files: Pick<BrainFiles, "read">;
+  readonly #read = new Map<PageId, Promise<PageText | null>>();
+  #bytes = 0;
+
+  constructor(files: Pick<BrainFiles, "read">) {
+    this.#files = files;
+  }
+
+  /** Null when the file is gone, is no text, or the question has read enough. */
+  read(page: StoredPage): Promise<PageText | null> {
+    const known = this.#read.get(page.id);
+    if (known) return known;
+    if (this.#read.size >= MAX_PAGES || this.#bytes + page.sizeBytes > MAX_BYTES) return Promise.resolve(null);
+    this.#bytes += page.sizeBytes;
+    const reading = this.#readFile(page);
+    this.#read.set(page.id, reading);
+    return reading;
+  }
+
+  async readAll(pages: readonly StoredPage[]): Promise<readonly PageText[]> {
+    const read = await Promise.all(pages.map((page) => this.read(page)));
+    return read.filter((page) => page !== null);
+  }
+
+  async #readFile(page: StoredPage): Promise<PageText | null> {
+    const file = await this.#files.read(page.path).catch((error: unknown) => {
+      if (hasCode(error, "page_unreadable")) return null;
+      throw error;
+    });
+    const decoded = file ? decodeText(file.bytes) : null;
+    if (decoded?.kind !== "text") return null;
+    const parsed = parsePage(page.path, decoded.text);
+    const offsets = new ByteOffsets(decoded.text, { bomLength: decoded.bomLength });
+    const read: ReadPage = { page: namesOf(page), parsed, offsets, pageDate: page.pageDate };
+    return { ...read, passages: collectPassages(read) };
+  }
+}
+
+const namesOf = ({ id, path, slug, title, type, aliases }: StoredPage): NamedPage => ({
+  id,
+  path,
+  slug,
+  title,
+  type,
+  aliases,
+});

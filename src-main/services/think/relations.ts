@@ -1,0 +1,86 @@
+import type { RelationEvidence } from "../../domain/think/compose-relational";
+import { nameKeyOf } from "../../domain/search/name-words";
+import { spokenName } from "../../domain/think/gaps/wanted-targets";
+import { areNearNames } from "../../domain/think/near-names";
+import type { Question } from "../../domain/think/question";
+import type { MissingRelation } from "../../domain/think/gaps/no-link-of-type";
+import type { PageStore, StoredLink, StoredPage } from "../../ports/page-store";
+import type { RelationalAnswer } from "../relational-search";
+import type { PageReader } from "./page-reader";
+import { type ReadLink, readLinks, relationOf } from "./read-links";
+
+/** A relational question answered from links. */
+export interface Relations {
+  readonly evidence: readonly RelationEvidence[];
+  readonly seeds: readonly StoredPage[];
+  /** Set when the seed is known and no link of the type stands there. */
+  readonly missing: MissingRelation | null;
+}
+
+/** Links looked through for names without a page. */
+const MAX_LINKS = 200;
+/** Answers shown; a person reads no longer list in one sentence. */
+const MAX_ANSWERS = 24;
+
+/**
+ * Whether a reading may speak for the notes: it is plainly what was asked, or its page is one that the question names, or
+ * names but for a typing error. A page whose name is merely a little like it is not what was asked about.
+ */
+export function isMeant(reading: RelationalAnswer, question: Question): boolean {
+  if (reading.isConfident) return true;
+  if (reading.answers.length === 0) return false;
+  const named = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
+  return reading.seeds.some(
+    (seed) => named.has(seed.id) || question.unknown.some((name) => areNearNames(name, seed.title)),
+  );
+}
+
+export async function readRelations(
+  reading: RelationalAnswer,
+  reader: PageReader,
+  store: Pick<PageStore, "getPages" | "typedLinks" | "outgoing" | "backlinks">,
+): Promise<Relations> {
+  const seeds = await store.getPages(reading.seeds.map((page) => page.id));
+  const answers = reading.answers.slice(0, MAX_ANSWERS);
+  const unpaged = await linksWithoutPage(reading, store);
+  const read = await readLinks([...answers.map((answer) => answer.link), ...unpaged], reader, store);
+  const evidence = read.flatMap((item) => {
+    const answer = answers.find(({ link }) => link.id === item.link.id);
+    return (answer ? relationOf(item, answer.page) : relationWithoutPage(item, reading)) ?? [];
+  });
+  const [seed] = seeds;
+  if (evidence.length > 0 || !seed) return { evidence, seeds, missing: null };
+  const [outgoing, backlinks] = await Promise.all([store.outgoing(seed.id, 0, 1), store.backlinks(seed.id, 0, 1)]);
+  const links = outgoing.total + backlinks.total;
+  return { evidence, seeds, missing: { page: seed, type: reading.type, role: reading.seedRole, links } };
+}
+
+/**
+ * Answers that are links to nobody's page: `author: [[E. M. Forster]]` says who wrote it, page or not. Only where the
+ * question goes one step; a second one cannot start from a page that is not there.
+ */
+async function linksWithoutPage(
+  { seeds, type, seedRole, answers }: RelationalAnswer,
+  store: Pick<PageStore, "typedLinks">,
+): Promise<readonly StoredLink[]> {
+  const ids = new Set(seeds.map((page) => page.id));
+  const isOneStep = answers.every(({ link }) => ids.has((seedRole === "subject" ? link.subjectId : link.objectId) ?? -1));
+  if (!isOneStep) return [];
+  const links = await Promise.all([...ids].map((id) => store.typedLinks(id, seedRole, [type], MAX_LINKS)));
+  const open = links.flat().filter((link) => link.status === "unresolved" && !link.negated && link.validUntil === null);
+  const byName = new Map(open.reverse().map((link) => [nameKeyOf(spokenName(link.rawTarget)), link]));
+  return [...byName.values()].reverse().slice(0, MAX_ANSWERS);
+}
+
+function relationWithoutPage({ link, passage }: ReadLink, { seeds, seedRole }: RelationalAnswer): RelationEvidence | null {
+  const seed = seeds.find((page) => page.id === (seedRole === "subject" ? link.subjectId : link.objectId));
+  if (!seed) return null;
+  return {
+    answer: link.label ?? spokenName(link.rawTarget),
+    other: seed.title,
+    type: link.type,
+    answerIs: seedRole === "subject" ? "object" : "subject",
+    validUntil: null,
+    passage,
+  };
+}

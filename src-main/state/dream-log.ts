@@ -1,0 +1,119 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { DREAM_PHASES, type DreamRun, type Proposal } from "../../shared/model/dream";
+import { isFinding, isProposal } from "../domain/dream/messages";
+import type { DreamDecision, DreamLog } from "../ports/dream-log";
+import { type JsonFile, openJsonFile } from "./json-file";
+import { openJsonlFile } from "./jsonl-file";
+
+const VERSION = 1;
+/** Ids are made by the dream process; anything else in a file's name is not ours. */
+const RUN_ID = /^[\w-]{1,64}$/;
+
+/**
+ * The dreams of one brain in a folder: `runs/<id>.json` as each run found things, `decisions.jsonl` with what was said
+ * about them since, and `first-seen.json`.
+ */
+export function openDreamLog(folder: string): DreamLog {
+  const runsFolder = path.join(folder, "runs");
+  const decisions = openJsonlFile(path.join(folder, "decisions.jsonl"));
+  const firstSeen = openJsonFile(path.join(folder, "first-seen.json"), parseFirstSeen);
+  const files = new Map<string, JsonFile<RunFile>>();
+  const fileOf = (id: string): JsonFile<RunFile> => {
+    const known = files.get(id);
+    if (known) return known;
+    const file = openJsonFile(path.join(runsFolder, `${id}.json`), parseRunFile);
+    files.set(id, file);
+    return file;
+  };
+
+  return {
+    async readRuns() {
+      await mkdir(runsFolder, { recursive: true });
+      const names = (await readdir(runsFolder)).filter((name) => name.endsWith(".json"));
+      const ids = names.map((name) => name.slice(0, -".json".length)).filter((id) => RUN_ID.test(id));
+      const read = await Promise.all(ids.map((id) => fileOf(id).read()));
+      const runs = read.flatMap((file) => (file ? [file.run] : []));
+      return runs.sort((a, b) => b.startedMs - a.startedMs);
+    },
+    saveRun: (run) => fileOf(run.id).write({ v: VERSION, run }),
+    async removeRun(id) {
+      files.delete(id);
+      if (RUN_ID.test(id)) await rm(path.join(runsFolder, `${id}.json`), { force: true });
+    },
+    async readDecisions() {
+      const read: DreamDecision[] = [];
+      await decisions.scan((value) => {
+        const decision = parseDecision(value);
+        if (decision) read.push(decision);
+      });
+      return read;
+    },
+    async addDecision(decision) {
+      await decisions.append({ v: VERSION, ...decision });
+    },
+    async firstSeenMs(nowMs) {
+      const known = await firstSeen.read();
+      if (known) return known.ms;
+      await firstSeen.write({ v: VERSION, ms: nowMs });
+      return nowMs;
+    },
+  };
+}
+
+interface RunFile {
+  readonly v: typeof VERSION;
+  readonly run: DreamRun;
+}
+
+const reportSchema = z.object({
+  phase: z.enum(DREAM_PHASES),
+  outcome: z.enum(["ok", "warn", "fail", "skipped"]),
+  note: z.string(),
+  ms: z.number(),
+});
+
+const runSchema = z.object({
+  v: z.literal(VERSION),
+  run: z.object({
+    id: z.string().regex(RUN_ID),
+    startedMs: z.number(),
+    finishedMs: z.number().nullable(),
+    trigger: z.enum(["schedule", "catch_up", "user"]),
+    verdict: z.enum(["done", "failed", "cancelled"]).nullable(),
+    phases: z.array(reportSchema),
+    proposals: z.array(z.unknown()),
+    findings: z.array(z.unknown()),
+  }),
+});
+
+/** A proposal that does not fit is left out; the run stays. */
+function parseRunFile(value: unknown): RunFile | null {
+  const parsed = runSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { run, v } = parsed.data;
+  const proposals: readonly Proposal[] = run.proposals.filter(isProposal);
+  return { v, run: { ...run, proposals, findings: run.findings.filter(isFinding) } };
+}
+
+function parseFirstSeen(value: unknown): { v: typeof VERSION; ms: number } | null {
+  const parsed = z.object({ v: z.literal(VERSION), ms: z.number() }).safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+const decisionSchema = z.object({
+  run: z.string(),
+  proposal: z.string(),
+  state: z.enum(["open", "accepted", "rejected", "stale"]),
+  atMs: z.number(),
+  commit: z.string().nullable(),
+  note: z.string().optional(),
+});
+
+function parseDecision(value: unknown): DreamDecision | null {
+  const parsed = decisionSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { note, ...decision } = parsed.data;
+  return note === undefined ? decision : { ...decision, note };
+}

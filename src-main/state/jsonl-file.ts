@@ -1,0 +1,111 @@
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import path from "node:path";
+
+/** Where one line lies in its file, in bytes, without its line end. */
+export interface LineSpan {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * A file of one JSON value a line that only ever grows. A line that cannot be read (cut by a crash, damaged) is skipped
+ * and stays where it is.
+ */
+export interface JsonlFile {
+  /** Returns where the value lies once it is on disk. Appends are written one after the other. */
+  append(value: unknown): Promise<LineSpan>;
+  /** Calls back for each readable line in order of writing; a missing file has none. Returns how many were not readable. */
+  scan(onLine: (value: unknown, span: LineSpan) => void): Promise<number>;
+  /** Null when the line cannot be read. */
+  readAt(span: LineSpan): Promise<unknown>;
+}
+
+const NEWLINE = 0x0a;
+const SCAN_BYTES = 1 << 20;
+
+export function openJsonlFile(file: string): JsonlFile {
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    append: (value) => {
+      const written = queue.then(() => appendLine(file, JSON.stringify(value)));
+      queue = written.catch(() => undefined);
+      return written;
+    },
+    scan: (onLine) => withFile(file, 0, (handle) => scanLines(handle, onLine)),
+    readAt: (span) =>
+      withFile<unknown>(file, null, async (handle) => {
+        const bytes = Buffer.alloc(span.length);
+        const { bytesRead } = await handle.read(bytes, 0, span.length, span.offset);
+        return bytesRead === span.length ? parseLine(bytes) : null;
+      }),
+  };
+}
+
+/** A line cut by a crash has no end: the next one starts on a line of its own, so that only the cut one is lost. */
+async function appendLine(file: string, json: string): Promise<LineSpan> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, "a+", 0o600);
+  try {
+    const { size } = await handle.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await handle.read(last, 0, 1, size - 1);
+    const lead = size > 0 && last[0] !== NEWLINE ? "\n" : "";
+    const line = Buffer.from(json, "utf8");
+    await handle.appendFile(Buffer.concat([Buffer.from(lead), line, Buffer.from("\n")]));
+    await handle.datasync();
+    return { offset: size + lead.length, length: line.length };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function scanLines(handle: FileHandle, onLine: (value: unknown, span: LineSpan) => void): Promise<number> {
+  let unreadable = 0;
+  let rest = Buffer.alloc(0);
+  let restOffset = 0;
+  const take = (line: Buffer, offset: number) => {
+    if (line.length === 0) return;
+    const value = parseLine(line);
+    if (value === null) unreadable++;
+    else onLine(value, { offset, length: line.length });
+  };
+  const chunk = Buffer.alloc(SCAN_BYTES);
+  for (;;) {
+    const { bytesRead } = await handle.read(chunk, 0, SCAN_BYTES, restOffset + rest.length);
+    if (bytesRead === 0) break;
+    const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+    let from = 0;
+    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
+      take(bytes.subarray(from, end), restOffset + from);
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+    restOffset += from;
+  }
+  take(rest, restOffset);
+  return unreadable;
+}
+
+/** Null for what is no JSON. `null` itself is never written. */
+function parseLine(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+async function withFile<T>(file: string, absent: T, use: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(file, "r").catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (handle === null) return absent;
+  try {
+    return await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { closureCheck } from "../../../../src-main/domain/think/closure-check";
+import { aNamedPage, aPassage } from "./a-passage";
+
+const evidence = [
+  aPassage("April works for us if Tidewright has the fender report in by Christmas.", { page: aNamedPage("Berth walk with Sunniva"), date: "2026-11-19" }),
+  aPassage("[[Ines Vale]] did not sign the plan; the cap stays at 180k until the permit is signed."),
+  aPassage("Works on the quay wall may begin on 1 June.", { page: aNamedPage("Berth permit guide") }),
+];
+const QUESTION = "What did the harbour authority promise about the berth?";
+const check = (text: string, ...cites: number[]) => closureCheck({ text, cites }, evidence, QUESTION);
+
+describe("a sentence that its citations carry", () => {
+  it("stays, with those passages", () => {
+    expect(check("April works if the fender report is in by Christmas.", 1)).toEqual({
+      text: "April works if the fender report is in by Christmas.",
+      passages: [evidence[0]],
+    });
+  });
+
+  it("may take its subject from the page's title and its date from the evidence", () => {
+    expect(check("Sunniva spoke of April in November 2026.", 1)).not.toBeNull();
+  });
+
+  it("may deny what the evidence denies", () => {
+    expect(check("Ines Vale has not signed the plan.", 2)).not.toBeNull();
+  });
+
+  it("loses marks that the model wrote into its text, and citations that carry nothing", () => {
+    expect(check("Works on the quay wall may begin on 1 June. [3]", 3, 2)).toEqual({
+      text: "Works on the quay wall may begin on 1 June.",
+      passages: [evidence[2]],
+    });
+  });
+});
+
+describe("a sentence is not believed when", () => {
+  it.each<readonly [string, string, readonly number[]]>([
+    ["it cites nothing", "April works for us.", []],
+    ["its citation does not exist", "April works for us.", [9]],
+    ["it cites zero or less", "April works for us.", [0, -1]],
+    ["it cites the wrong evidence", "Works on the quay wall may begin on 1 June.", [2]],
+    ["a number is not there", "The cap stays at 250k until the permit is signed.", [2]],
+    ["a name is not there", "The report must reach Gunnar Holt by Christmas.", [1]],
+    ["most of its words are not there", "The pilots threatened to strike over unpaid overtime.", [3]],
+    ["it only echoes the question", "The harbour authority promised a berth.", [3]],
+    ["it denies what the evidence says", "Works on the quay wall may not begin on 1 June.", [3]],
+    ["it is empty but for marks", "[1]", [1]],
+  ])("%s", (_why, text, cites) => {
+    expect(check(text, ...cites)).toBeNull();
+  });
+});
