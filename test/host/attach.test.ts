@@ -12,7 +12,7 @@ import { attachTo } from "../../src-main/shells/attach/attach-client";
 import { startAttachServer } from "../../src-main/shells/attach/attach-server";
 import { claimBrain } from "../../src-main/shells/attach/claim-brain";
 import { type OpenOrAttachOptions, openOrAttach } from "../../src-main/shells/attach/open-or-attach";
-import type { CreateHost } from "../../src-main/shells/create-host-type";
+import type { CreateHost } from "../../src-main/shells/create-host-lazily";
 import { aFakeHost, aStatus, type FakeAnswer, type FakeHost } from "../support/fake-host";
 import { aTempFolder } from "../support/temp-folder";
 

@@ -1,0 +1,21 @@
+import type { DreamFinding } from "../../../shared/model/dream";
+import type { PageSummary } from "../../../shared/model/page";
+
+/** Names of pages that are alone by nature: days, and what only opens a folder or waits to be filed. */
+const ALONE_BY_NATURE = /^(?:\d{4}([-_.]?)\d{2}\1\d{2}|\d{4}[-_]w?\d{2}|readme|index|license|changelog|inbox|todo)$/iu;
+const FOLDERS_APART = /(?:^|\/)(?:templates?|archive|inbox|journals?|daily)\//iu;
+
+/** Pages that no link leads to or from and that a person may want to tie in. */
+export function findOrphans(pages: readonly PageSummary[]): readonly DreamFinding[] {
+  return pages.filter(isUnexpected).map((page) => ({
+    rule: "orphan",
+    page,
+    note: "No link leads to this page, and it has none.",
+  }));
+}
+
+function isUnexpected(page: PageSummary): boolean {
+  if (page.type === "journal" || FOLDERS_APART.test(page.path)) return false;
+  const name = page.path.slice(page.path.lastIndexOf("/") + 1).replace(/\.md$/iu, "");
+  return !ALONE_BY_NATURE.test(name);
+}

@@ -1,0 +1,17 @@
+import { brokenLinksPhase } from "./broken-links";
+import { embedPhase } from "./embed";
+import { extractPhase } from "./extract";
+import { orphansPhase } from "./orphans";
+import type { PhaseStep } from "./phase";
+import { reportPhase } from "./report";
+import { syncPhase } from "./sync";
+
+/** A night's work in order. Each phase works on what the ones before it left. */
+export const ALL_PHASES: readonly PhaseStep[] = [
+  syncPhase,
+  extractPhase,
+  embedPhase,
+  brokenLinksPhase,
+  orphansPhase,
+  reportPhase,
+];

@@ -1,0 +1,35 @@
+import type { ArgsOf, OperationName, ResultOf } from "../../../shared/contract/contract";
+import type { DreamFinding, DreamPhase, PhaseOutcome, PhaseReport, Proposal } from "../../../shared/model/dream";
+
+/** What a phase may use. */
+export interface PhaseContext {
+  /** Asks the Host. @throws BrainError with its code, `cancelled` when the dream was stopped. */
+  call<K extends OperationName>(operation: K, args: ArgsOf<K>): Promise<ResultOf<K>>;
+  progress(done: number, total: number): void;
+  /** Lets messages in between two steps. @throws BrainError `cancelled` when the dream was stopped. */
+  breathe(): Promise<void>;
+  /** Id of the run. */
+  readonly run: string;
+  /** What the phases before this one reported. */
+  readonly reports: readonly PhaseReport[];
+}
+
+export interface PhaseResult {
+  /** `fail` comes from throwing. */
+  readonly outcome: Exclude<PhaseOutcome, "fail">;
+  /** What it did in a few words with numbers. */
+  readonly note: string;
+  readonly proposals?: readonly Proposal[];
+  readonly findings?: readonly DreamFinding[];
+  /** True when it looked at everything there is for its rule. Default false. */
+  readonly isComplete?: boolean;
+}
+
+export interface PhaseStep {
+  readonly phase: DreamPhase;
+  run(context: PhaseContext): Promise<PhaseResult>;
+}
+
+/** A number with its noun: `1 page`, `2 pages`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;

@@ -1,0 +1,69 @@
+import type { BrokenLinkInput, PageSource } from "../../shared/model/broken-link";
+import { asPagePath, type PagePath, type PageSummary } from "../../shared/model/page";
+import { decodeText } from "../domain/decode-text";
+import type { BrainFiles } from "../ports/brain-files";
+import type { Git } from "../ports/git";
+import type { PageStore } from "../ports/page-store";
+
+export interface DreamInputPorts {
+  readonly store: Pick<PageStore, "unresolvedLinks" | "allNames" | "allFingerprints" | "orphans">;
+  readonly files: Pick<BrainFiles, "read">;
+  readonly git: Pick<Git, "renames">;
+}
+
+/** What the dream process asks for. */
+export interface DreamInput {
+  brokenLinkInput(): Promise<BrokenLinkInput>;
+  pageSources(paths: readonly string[]): Promise<readonly PageSource[]>;
+  orphans(): Promise<readonly PageSummary[]>;
+}
+
+/** Three times what the largest real brain at hand has. */
+const MAX_UNRESOLVED = 60_000;
+/** Commits looked through for renames. */
+const MAX_COMMITS = 5000;
+const MAX_ORPHANS = 200;
+
+export function createDreamInput({ store, files, git }: DreamInputPorts): DreamInput {
+  return {
+    async brokenLinkInput() {
+      const [links, names, stamps, renames] = await Promise.all([
+        store.unresolvedLinks(MAX_UNRESOLVED),
+        store.allNames(),
+        store.allFingerprints(),
+        git.renames(MAX_COMMITS).catch(() => []),
+      ]);
+      const revisions = new Map(stamps.map((stamp) => [stamp.path, stamp.revision]));
+      return {
+        unresolved: links.flatMap((link) => {
+          const revision = revisions.get(link.source.path);
+          const { rawTarget, syntax, targetStart, targetEnd } = link;
+          return revision
+            ? [{ source: summary(link.source), revision, rawTarget, syntax, targetStart, targetEnd }]
+            : [];
+        }),
+        names: names.map((name) => ({ page: summary(name), aliases: name.aliases })),
+        renames,
+        truncated: links.length >= MAX_UNRESOLVED,
+      };
+    },
+    async pageSources(paths) {
+      const read = await Promise.all(paths.map((path) => readSource(asPagePath(path), files)));
+      return read.flatMap((source) => source ?? []);
+    },
+    async orphans() {
+      return (await store.orphans(MAX_ORPHANS)).map(summary);
+    },
+  };
+}
+
+/** Null for what is gone or is no text: the dream leaves it alone. */
+async function readSource(path: PagePath, files: DreamInputPorts["files"]): Promise<PageSource | null> {
+  const file = await files.read(path).catch(() => null);
+  const decoded = file && decodeText(file.bytes);
+  if (!file || decoded?.kind !== "text") return null;
+  const mark = decoded.bomLength > 0 ? "\uFEFF" : "";
+  return { path, revision: file.revision, text: mark + decoded.text };
+}
+
+const summary = ({ path, slug, title, type }: PageSummary): PageSummary => ({ path, slug, title, type });

@@ -1,0 +1,174 @@
+import { BrainError } from "../../shared/errors/brain-error";
+import type { DreamRun, DreamRunSummary, DreamVerdict, Proposal } from "../../shared/model/dream";
+import type { FromDream } from "../domain/dream/messages";
+import type { DreamAttempt } from "../domain/dream/schedule";
+import type { DreamDecision, DreamLog } from "../ports/dream-log";
+
+type PhaseMessage = Extract<FromDream, { kind: "phase" }>;
+
+/** Older runs without open proposals are forgotten; what was rejected is not. */
+const RUNS_KEPT = 200;
+const ATTEMPTS_FOR_SCHEDULE = 20;
+/** The rule whose proposals a phase looks for. */
+const RULE_OF_PHASE: ReadonlyMap<string, Proposal["rule"]> = new Map([["broken_links", "broken_link"]]);
+
+/** The runs of a brain with all that was decided since. In memory; the log follows. */
+export class DreamRuns {
+  readonly #log: DreamLog;
+  /** Newest first. */
+  #runs: readonly DreamRun[];
+  /** Ids of proposals that were turned down, in whatever run. */
+  readonly #rejected = new Set<string>();
+
+  static async open(log: DreamLog): Promise<DreamRuns> {
+    const runs = new DreamRuns(log, await log.readRuns());
+    for (const decision of await log.readDecisions()) runs.#remember(decision);
+    await runs.#forgetOld();
+    return runs;
+  }
+
+  private constructor(log: DreamLog, runs: readonly DreamRun[]) {
+    this.#log = log;
+    this.#runs = runs;
+  }
+
+  list(limit: number): readonly DreamRunSummary[] {
+    return this.#runs.slice(0, limit).map(summaryOf);
+  }
+
+  /** Null when there is no such run. */
+  find(id: string): DreamRun | null {
+    return this.#runs.find((run) => run.id === id) ?? null;
+  }
+
+  /** @throws BrainError `invalid_request` */
+  getProposal(run: string, id: string): Proposal {
+    const proposal = this.find(run)?.proposals.find((one) => one.id === id);
+    if (proposal) return proposal;
+    throw new BrainError("invalid_request", "There is no such proposal.", { issues: ["proposal: unknown"] });
+  }
+
+  /** Recent runs for the schedule. */
+  attempts(): readonly DreamAttempt[] {
+    return this.#runs.slice(0, ATTEMPTS_FOR_SCHEDULE).map(attemptOf);
+  }
+
+  openProposals(): number {
+    return this.#runs.reduce((sum, run) => sum + countOpen(run), 0);
+  }
+
+  /** Of the last run but the one that runs; a run without a verdict died on the way, and failed. */
+  lastVerdict(running: string | null): DreamVerdict | null {
+    const last = this.#runs.find((run) => run.id !== running);
+    return last ? (last.verdict ?? "failed") : null;
+  }
+
+  async begin(run: DreamRun): Promise<void> {
+    this.#runs = [run, ...this.#runs];
+    await this.#log.saveRun(run);
+    await this.#forgetOld();
+  }
+
+  /** Takes in what a phase found: what was rejected stays away, what is open in an older run is not asked twice. */
+  async addPhase(message: PhaseMessage, nowMs: number): Promise<void> {
+    const open = this.#openElsewhere(message.run);
+    const fresh = message.proposals.filter(({ id }) => !this.#rejected.has(id) && !open.has(id));
+    const isAllNew = fresh.length === message.proposals.length;
+    const note = isAllNew ? message.report.note : `${message.report.note}, ${fresh.length} new`;
+    const changed = this.#change(message.run, (run) => ({
+      ...run,
+      phases: [...run.phases, { ...message.report, note }],
+      proposals: [...run.proposals, ...fresh],
+      findings: [...run.findings, ...message.findings],
+    }));
+    await this.#refresh(message.proposals, open);
+    await this.#dropStale(message, open, nowMs);
+    if (changed) await this.#log.saveRun(changed);
+  }
+
+  async finish(id: string, verdict: DreamVerdict, finishedMs: number): Promise<void> {
+    const changed = this.#change(id, (run) => ({ ...run, verdict, finishedMs }));
+    if (changed) await this.#log.saveRun(changed);
+  }
+
+  /** Returns when the decision is on disk. */
+  async decide(decision: DreamDecision): Promise<Proposal> {
+    await this.#log.addDecision(decision);
+    this.#remember(decision);
+    return this.getProposal(decision.run, decision.proposal);
+  }
+
+  #remember(decision: DreamDecision): void {
+    if (decision.state === "rejected") this.#rejected.add(decision.proposal);
+    else this.#rejected.delete(decision.proposal);
+    const decide = (one: Proposal) => (one.id === decision.proposal ? withDecision(one, decision) : one);
+    this.#change(decision.run, (run) => ({ ...run, proposals: run.proposals.map(decide) }));
+  }
+
+  #change(id: string, make: (run: DreamRun) => DreamRun): DreamRun | null {
+    const run = this.find(id);
+    if (!run) return null;
+    const changed = make(run);
+    this.#runs = this.#runs.map((one) => (one.id === id ? changed : one));
+    return changed;
+  }
+
+  async #forgetOld(): Promise<void> {
+    const old = this.#runs.slice(RUNS_KEPT).filter((run) => countOpen(run) === 0);
+    this.#runs = this.#runs.filter((run) => !old.includes(run));
+    for (const run of old) await this.#log.removeRun(run.id);
+  }
+
+  /** Proposals that are open in other runs, with the run each is in. */
+  #openElsewhere(current: string): ReadonlyMap<string, string> {
+    const others = this.#runs.filter((run) => run.id !== current);
+    return new Map(
+      others.flatMap((run) => run.proposals.filter(isOpen).map((proposal): [string, string] => [proposal.id, run.id])),
+    );
+  }
+
+  /** An open proposal of another night whose page has changed since gets the edits of this night. */
+  async #refresh(found: readonly Proposal[], open: ReadonlyMap<string, string>): Promise<void> {
+    const byId = new Map(found.map((proposal) => [proposal.id, proposal]));
+    const fresh = (old: Proposal) => (isOpen(old) ? (byId.get(old.id) ?? old) : old);
+    for (const id of new Set(found.flatMap((proposal) => open.get(proposal.id) ?? []))) {
+      const isOutdated = this.find(id)?.proposals.some((old) => fresh(old).revision !== old.revision);
+      if (!isOutdated) continue;
+      const changed = this.#change(id, (run) => ({ ...run, proposals: run.proposals.map(fresh) }));
+      if (changed) await this.#log.saveRun(changed);
+    }
+  }
+
+  /** What a whole look at the brain no longer finds needs no decision. */
+  async #dropStale(message: PhaseMessage, open: ReadonlyMap<string, string>, atMs: number): Promise<void> {
+    const rule = RULE_OF_PHASE.get(message.report.phase);
+    if (!message.isComplete || !rule) return;
+    const found = new Set(message.proposals.map((proposal) => proposal.id));
+    for (const [proposal, run] of open) {
+      if (found.has(proposal) || this.getProposal(run, proposal).rule !== rule) continue;
+      const note = "This is no longer so: a later dream did not find it again.";
+      await this.decide({ run, proposal, state: "stale", atMs, commit: null, note });
+    }
+  }
+}
+
+function withDecision(proposal: Proposal, { state, commit, note }: DreamDecision): Proposal {
+  const { note: _old, ...rest } = proposal;
+  return note === undefined ? { ...rest, state, commit } : { ...rest, state, commit, note };
+}
+
+const isOpen = (proposal: Proposal): boolean => proposal.state === "open";
+const countOpen = (run: DreamRun): number => run.proposals.filter(isOpen).length;
+
+function summaryOf(run: DreamRun): DreamRunSummary {
+  const { id, startedMs, finishedMs, verdict } = run;
+  const open = countOpen(run);
+  return { id, startedMs, finishedMs, verdict, open, decided: run.proposals.length - open };
+}
+
+const attemptOf = ({ trigger, startedMs, finishedMs, verdict }: DreamRun): DreamAttempt => ({
+  trigger,
+  startedMs,
+  finishedMs,
+  verdict,
+});

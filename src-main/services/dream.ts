@@ -1,0 +1,199 @@
+import type { Reply } from "../../shared/contract/client";
+import type { BrainEvent } from "../../shared/contract/events";
+import { BrainError } from "../../shared/errors/brain-error";
+import type { DreamRun, DreamRunSummary, DreamStatus, Proposal } from "../../shared/model/dream";
+import type { Settings } from "../../shared/model/settings";
+import type { FromDream } from "../domain/dream/messages";
+import type { Clock } from "../ports/clock";
+import type { DreamLog } from "../ports/dream-log";
+import type { Log } from "../ports/log";
+import type { ShellPorts } from "../ports/shell-ports";
+import { DreamCalls } from "./dream-calls";
+import { createDreamInput, type DreamInput, type DreamInputPorts } from "./dream-input";
+import { DreamNight } from "./dream-night";
+import { DreamProcess } from "./dream-process";
+import { createDreamReview, type DreamReview, type DreamReviewPorts, type ReviewDecision } from "./dream-review";
+import { DreamRuns } from "./dream-runs";
+
+export interface DreamPorts {
+  readonly store: DreamInputPorts["store"];
+  readonly files: DreamReviewPorts["files"];
+  readonly git: DreamReviewPorts["git"] & DreamInputPorts["git"];
+  readonly dreamLog: DreamLog;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly shell: Pick<ShellPorts, "forkDream" | "idleSeconds">;
+  readonly settings: { get(): Promise<Settings>; pauseDreams(untilMs: number | null): Promise<Settings> };
+  /** False for shells that only look in (CLI, MCP): there the process is forked when a dream is asked for. */
+  readonly isScheduled: boolean;
+  /** Serves a call of the dream process, as any other caller's. */
+  call(operation: string, args: unknown, signal: AbortSignal): Promise<Reply>;
+  announce(event: BrainEvent): void;
+  readonly onWritten: DreamReviewPorts["onWritten"];
+}
+
+/** The dream as the Host serves it. */
+export interface Dream extends DreamInput {
+  status(): Promise<DreamStatus>;
+  /** @throws BrainError `dream_running` */
+  run(): Promise<DreamStatus>;
+  cancel(): Promise<DreamStatus>;
+  pause(untilMs: number | null): Promise<DreamStatus>;
+  list(limit: number): Promise<readonly DreamRunSummary[]>;
+  /** @throws BrainError `invalid_request` when there is no such run */
+  get(id: string): Promise<DreamRun>;
+  review(run: string, proposal: string, decision: ReviewDecision): Promise<Proposal>;
+  /** To be called when the settings changed: the schedule follows. */
+  settingsChanged(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createDream(ports: DreamPorts): Dream {
+  const host = new DreamHost(ports);
+  const { settings } = ports;
+  return {
+    ...createDreamInput(ports),
+    status: () => host.status(),
+    run: () => host.run(),
+    async cancel() {
+      host.child.post({ kind: "cancel" });
+      return host.status();
+    },
+    async pause(untilMs) {
+      await settings.pauseDreams(untilMs);
+      await host.configure();
+      return host.tell();
+    },
+    list: async (limit) => (await host.runs).list(limit),
+    async get(id) {
+      const run = (await host.runs).find(id);
+      if (run) return run;
+      throw new BrainError("invalid_request", "There is no such dream.", { issues: ["id: unknown"] });
+    },
+    async review(run, proposal, decision) {
+      const decided = await (await host.reviewing).review(run, proposal, decision);
+      await host.tell();
+      return decided;
+    },
+    async settingsChanged() {
+      await host.configure();
+      await host.tell();
+    },
+    close: () => host.close(),
+  };
+}
+
+/** Holds the process, the log and what the window is told together. */
+class DreamHost {
+  readonly runs: Promise<DreamRuns>;
+  readonly reviewing: Promise<DreamReview>;
+  readonly child: DreamProcess;
+  readonly #ports: DreamPorts;
+  readonly #night: DreamNight;
+  readonly #calls: DreamCalls;
+  /** What the process says is taken in one after the other, so that the log is written in the order of events. */
+  #taking: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: DreamPorts) {
+    this.#ports = ports;
+    this.runs = DreamRuns.open(ports.dreamLog);
+    this.reviewing = this.runs.then((runs) => createDreamReview({ ...ports, runs }));
+    this.#night = new DreamNight(ports.clock, (event) => ports.announce(event));
+    this.child = new DreamProcess({
+      clock: ports.clock,
+      log: ports.log,
+      fork: () => ports.shell.forkDream(),
+      idleSeconds: () => ports.shell.idleSeconds(),
+      onMessage: (message) => this.#hear(message),
+      onDied: () => this.#onDied(),
+    });
+    this.#calls = new DreamCalls({
+      call: (operation, args, signal) => ports.call(operation, args, signal),
+      post: (message) => this.child.post(message),
+    });
+    if (ports.isScheduled) void this.child.ensure().catch(() => ports.log.error("dream.fork_failed"));
+  }
+
+  async status(): Promise<DreamStatus> {
+    const [runs, { dream }] = await Promise.all([this.runs, this.#ports.settings.get()]);
+    const isPaused = dream.pausedUntilMs !== null && dream.pausedUntilMs > this.#ports.clock.now();
+    return {
+      running: this.#night.running,
+      nextMs: isPaused || !dream.enabled ? null : this.#night.nextMs,
+      pausedUntilMs: isPaused ? dream.pausedUntilMs : null,
+      lastVerdict: runs.lastVerdict(this.#night.running?.id ?? null),
+      openProposals: runs.openProposals(),
+    };
+  }
+
+  async run(): Promise<DreamStatus> {
+    this.#refuseIfBusy();
+    await this.child.ensure();
+    // Somebody else may have asked while the process came up.
+    this.#refuseIfBusy();
+    const begun = this.#night.begun();
+    this.child.post({ kind: "run" });
+    await begun;
+    return this.status();
+  }
+
+  /** Tells the process what to schedule by. */
+  async configure(): Promise<void> {
+    const { clock, dreamLog, isScheduled, settings } = this.#ports;
+    const [runs, { dream }] = await Promise.all([this.runs, settings.get()]);
+    const firstSeenMs = await dreamLog.firstSeenMs(clock.now());
+    const { hour, pausedUntilMs } = dream;
+    const enabled = dream.enabled && isScheduled;
+    const facts = { enabled, hour, pausedUntilMs, firstSeenMs, attempts: runs.attempts() };
+    this.child.post({ kind: "configure", facts });
+  }
+
+  /** Announces how the dream stands. */
+  async tell(): Promise<DreamStatus> {
+    const status = await this.status();
+    this.#ports.announce({ kind: "dream.didProgress", status });
+    return status;
+  }
+
+  async close(): Promise<void> {
+    await this.child.close();
+    this.#calls.abandonAll();
+    await this.#taking;
+  }
+
+  #refuseIfBusy(): void {
+    if (this.#night.isBusy) throw new BrainError("dream_running", "A dream is running.", {});
+  }
+
+  #hear(message: FromDream): void {
+    switch (message.kind) {
+      case "ready":
+        void this.configure().catch(() => this.#ports.log.error("dream.configure_failed"));
+        break;
+      case "call":
+        void this.#calls.answer(message, this.#taking);
+        break;
+      case "abandon":
+        this.#calls.abandon(message.id);
+        break;
+      case "refused":
+        this.#night.refuse();
+        break;
+      default:
+        this.#enqueue((runs) => this.#night.take(message, runs));
+    }
+  }
+
+  #onDied(): void {
+    this.#calls.abandonAll();
+    this.#enqueue((runs) => this.#night.endAbruptly(runs));
+  }
+
+  #enqueue(take: (runs: DreamRuns) => Promise<void> | void): void {
+    const taken = this.#taking.then(async () => {
+      await take(await this.runs);
+      await this.tell();
+    });
+    this.#taking = taken.catch(() => this.#ports.log.error("dream.record_failed"));
+  }
+}

@@ -1,0 +1,57 @@
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { DreamRun } from "../../shared/model/dream";
+import { openDreamLog } from "../../src-main/state/dream-log";
+import { aProposal, aRun } from "../support/dream-runs";
+import { aTempFolder } from "../support/temp-folder";
+
+describe("the dream log", () => {
+  it("gives the runs back as they were saved, newest first", async () => {
+    const folder = aTempFolder("dream-log");
+    const log = openDreamLog(folder);
+    const older: DreamRun = aRun({ id: "2026-11-29-0200-aaaa", startedMs: 1000 });
+    const newer: DreamRun = aRun({ id: "2026-11-30-0200-bbbb", startedMs: 2000, proposals: [aProposal()] });
+    await log.saveRun(older);
+    await log.saveRun(newer);
+    await log.saveRun({ ...older, verdict: "done", finishedMs: 1500 });
+    expect(await openDreamLog(folder).readRuns()).toEqual([newer, { ...older, verdict: "done", finishedMs: 1500 }]);
+  });
+
+  it("leaves out a damaged run and keeps it aside", async () => {
+    const folder = aTempFolder("dream-log");
+    await openDreamLog(folder).saveRun(aRun({ id: "whole" }));
+    writeFileSync(path.join(folder, "runs", "torn.json"), '{"v":1,"run":{"id":"torn"');
+    expect((await openDreamLog(folder).readRuns()).map((run) => run.id)).toEqual(["whole"]);
+    expect(readdirSync(path.join(folder, "runs"))).toContain("torn.json.damaged");
+  });
+
+  it("leaves out a proposal that does not fit, and keeps the rest of its run", async () => {
+    const folder = aTempFolder("dream-log");
+    await openDreamLog(folder).saveRun(
+      aRun({ id: "r", proposals: [aProposal({ id: "good" }), aProposal({ id: "bad" })] }),
+    );
+    const file = path.join(folder, "runs", "r.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace('"id":"bad"', '"id":7'));
+    const [run] = await openDreamLog(folder).readRuns();
+    expect(run?.proposals.map((proposal) => proposal.id)).toEqual(["good"]);
+  });
+
+  it("keeps decisions in order and survives a line cut by a crash", async () => {
+    const folder = aTempFolder("dream-log");
+    const decision = { run: "r", proposal: "p", atMs: 1, commit: null };
+    await openDreamLog(folder).addDecision({ ...decision, state: "rejected" });
+    appendFileSync(path.join(folder, "decisions.jsonl"), '{"run":"r","propo');
+    await openDreamLog(folder).addDecision({ ...decision, state: "open", note: "why" });
+    expect(await openDreamLog(folder).readDecisions()).toEqual([
+      { ...decision, state: "rejected" },
+      { ...decision, state: "open", note: "why" },
+    ]);
+  });
+
+  it("remembers when the brain was first seen", async () => {
+    const folder = aTempFolder("dream-log");
+    expect(await openDreamLog(folder).firstSeenMs(5)).toBe(5);
+    expect(await openDreamLog(folder).firstSeenMs(9)).toBe(5);
+  });
+});

@@ -1,0 +1,125 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { asPagePath, asSlug } from "../../../shared/model/page";
+import type { Answer } from "../../../shared/model/think";
+import { openAnswerLog } from "../../../src-main/state/answer-log";
+import { openGapRecords } from "../../../src-main/state/gap-records";
+import { openJsonFile } from "../../../src-main/state/json-file";
+import { openJsonlFile } from "../../../src-main/state/jsonl-file";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const page = { path: asPagePath("a.md"), slug: asSlug("a"), title: "A", type: "page" };
+
+const anAnswer = (id: string): Answer => ({
+  id,
+  question: `Frage ${id} 🦉?`,
+  askedMs: 5,
+  mode: "extractive",
+  abstained: false,
+  text: "Ja.",
+  sentences: [{ text: "Ja.", cites: [1] }],
+  citations: [{ n: 1, page, start: 0, end: 3, quote: "Ja.", date: null, line: 1 }],
+  nearest: [],
+  gaps: [
+    { key: "no_page:x", kind: "no_page", title: "No page for X", detail: "…", pages: [page], action: { kind: "create_page", title: "X" } },
+  ],
+  ms: 3,
+  dropped: 0,
+  model: null,
+  degraded: null,
+});
+
+describe("the answer log", () => {
+  const file = () => path.join(folder, "deep", "answers.jsonl");
+
+  it("gives back every answer as it was, after a restart too, newest first", async () => {
+    const log = openAnswerLog(file());
+    for (const id of ["one", "two", "three"]) await log.append(anAnswer(id));
+    const again = openAnswerLog(file());
+    expect(await again.get("two")).toEqual(anAnswer("two"));
+    expect((await again.list(2)).map((summary) => summary.id)).toEqual(["three", "two"]);
+    expect((await again.list(1))[0]).toEqual({ id: "three", question: "Frage three 🦉?", askedMs: 5, gapCount: 1, abstained: false });
+  });
+
+  it("skips a line that a crash cut, loses no other, and leaves it where it is", async () => {
+    await openAnswerLog(file()).append(anAnswer("one"));
+    appendFileSync(file(), '{"v":1,"answer":{"id":"cut","quest');
+    const log = openAnswerLog(file());
+    await log.append(anAnswer("two"));
+    expect(await openAnswerLog(file()).get("two")).toEqual(anAnswer("two"));
+    expect((await openAnswerLog(file()).list(9)).map((summary) => summary.id)).toEqual(["two", "one"]);
+    expect(readFileSync(file(), "utf8")).toContain('"id":"cut"');
+  });
+
+  it("skips what another version or another program wrote", async () => {
+    await openAnswerLog(file()).append(anAnswer("one"));
+    appendFileSync(file(), '{"v":99,"answer":{}}\n[]\nnull\n\n');
+    expect(await openAnswerLog(file()).list(9)).toHaveLength(1);
+  });
+
+  it("writes appends that come at once one after the other", async () => {
+    const log = openAnswerLog(file());
+    await Promise.all(Array.from({ length: 20 }, (_, i) => log.append(anAnswer(`id-${i}`))));
+    const again = openAnswerLog(file());
+    for (let i = 0; i < 20; i++) expect(await again.get(`id-${i}`)).toEqual(anAnswer(`id-${i}`));
+  });
+});
+
+describe("a JSONL file", () => {
+  it("reads lines longer than one read, and none where there is no file", async () => {
+    const lines = openJsonlFile(path.join(folder, "long.jsonl"));
+    expect(await lines.scan(() => undefined)).toBe(0);
+    const long = "ü".repeat(1_200_000);
+    const span = await lines.append({ long });
+    await lines.append({ next: 1 });
+    const seen: unknown[] = [];
+    expect(await lines.scan((value) => seen.push(value))).toBe(0);
+    expect(seen).toEqual([{ long }, { next: 1 }]);
+    expect(await lines.readAt(span)).toEqual({ long });
+  });
+});
+
+describe("a JSON file", () => {
+  const parse = (value: unknown) => (typeof value === "number" ? value : null);
+
+  it("keeps the last of many writes", async () => {
+    const file = openJsonFile(path.join(folder, "sub", "n.json"), parse);
+    expect(await file.read()).toBeNull();
+    await Promise.all([1, 2, 3, 4].map((n) => file.write(n)));
+    expect(await file.read()).toBe(4);
+  });
+
+  it("puts a damaged file aside instead of writing over it", async () => {
+    const name = path.join(folder, "n.json");
+    writeFileSync(name, '{"half":');
+    const file = openJsonFile(name, parse);
+    expect(await file.read()).toBeNull();
+    expect(existsSync(name)).toBe(false);
+    expect(readFileSync(`${name}.damaged`, "utf8")).toBe('{"half":');
+    await file.write(7);
+    expect(await openJsonFile(name, parse).read()).toBe(7);
+  });
+});
+
+describe("the gap records", () => {
+  it("keep what fits when one record is damaged", async () => {
+    const name = path.join(folder, "gaps.json");
+    const [gap] = anAnswer("x").gaps;
+    if (!gap) throw new Error("no gap");
+    const record = { gap, timesAsked: 2, firstSeenMs: 1, lastSeenMs: 2, isDismissed: true };
+    await openGapRecords(name).write([record]);
+    const file = JSON.parse(readFileSync(name, "utf8"));
+    file.records.unshift({ gap: "broken" });
+    writeFileSync(name, JSON.stringify(file));
+    expect(await openGapRecords(name).read()).toEqual([record]);
+  });
+});

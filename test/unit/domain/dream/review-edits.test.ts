@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { Edit } from "../../../../shared/model/dream";
+import { relocateEdits } from "../../../../src-main/domain/dream/relocate-edits";
+import { spliceBytes } from "../../../../src-main/domain/dream/splice-bytes";
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text);
+const textOf = (bytes: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+/** The edit that replaces `original` where it stands after `before` in the text. */
+function anEdit(text: string, before: string, original: string, replacement: string): Edit {
+  const at = text.indexOf(before + original) + before.length;
+  const start = bytesOf(text.slice(0, at)).length;
+  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+  const after = text.slice(at + original.length).split("\n")[0] ?? "";
+  return {
+    start,
+    end: start + bytesOf(original).length,
+    replacement,
+    anchor: { before: text.slice(lineStart, at).slice(-40), original, after: after.slice(0, 40) },
+  };
+}
+
+describe("spliceBytes", () => {
+  it("replaces spans in any order and keeps every other byte", () => {
+    const bytes = bytesOf("\uFEFFaä\r\nb\u0000c");
+    const edits = [
+      { start: 8, end: 9, replacement: "Bb" },
+      { start: 3, end: 4, replacement: "" },
+    ];
+    expect(textOf(spliceBytes(bytes, edits))).toBe("\uFEFFä\r\nBb\u0000c");
+  });
+
+  it("refuses spans that overlap or lie outside", () => {
+    const bytes = bytesOf("abcdef");
+    const overlapping = [
+      { start: 0, end: 3, replacement: "x" },
+      { start: 2, end: 4, replacement: "y" },
+    ];
+    expect(() => spliceBytes(bytes, overlapping)).toThrow(expect.objectContaining({ code: "edit_invalid" }));
+    const outside = [{ start: 4, end: 9, replacement: "x" }];
+    expect(() => spliceBytes(bytes, outside)).toThrow(expect.objectContaining({ code: "edit_invalid" }));
+  });
+});
+
+describe("relocateEdits", () => {
+  const before = "# Walk\n\nMet [[Imke Salfeld]] at the quay.\n";
+  const edit = anEdit(before, "[[", "Imke Salfeld", "Imke Saalfeld");
+
+  const relocated = (text: string, edits: readonly Edit[] = [edit]) => {
+    const relocation = relocateEdits(text, edits);
+    return relocation.kind === "found" ? textOf(spliceBytes(bytesOf(text), relocation.edits)) : relocation;
+  };
+
+  it("finds a place that moved because text was put in above it, of several bytes a letter too", () => {
+    const now = `Größe und 潮\n\n${before}`;
+    expect(relocated(now)).toBe(now.replace("Salfeld", "Saalfeld"));
+  });
+
+  it("finds a link whose sentence was rewritten", () => {
+    const now = "# Walk\n\nYesterday I saw [[Imke Salfeld]], briefly.\n";
+    expect(relocated(now)).toBe(now.replace("Salfeld", "Saalfeld"));
+  });
+
+  it("keeps to the sentence it knows when the link stands twice", () => {
+    const now = `${before}\nAnd [[Imke Salfeld]] again.\n`;
+    expect(relocated(now)).toBe(now.replace("Salfeld", "Saalfeld"));
+  });
+
+  it("is lost when the link stands twice and neither sentence is known", () => {
+    expect(relocated("A [[Imke Salfeld]] and\nb [[Imke Salfeld]] too.")).toEqual({
+      kind: "lost",
+      reason: "The page has changed, and it is no longer plain which link was meant.",
+    });
+  });
+
+  it("is lost when the link is gone, or its words stand there without one", () => {
+    expect(relocated("# Walk\n")).toEqual({ kind: "lost", reason: "The page has changed, and the link is gone." });
+    expect(relocated("Imke Salfeld was there.")).toMatchObject({ kind: "lost" });
+  });
+
+  it("has nothing to do when the person has made the change already", () => {
+    expect(relocated("# Walk\n\nMet [[Imke Saalfeld]] at noon.\n")).toEqual({ kind: "made" });
+  });
+
+  it("moves several edits together, or none", () => {
+    const twice = "[[Imke Salfeld]] first.\nThen [[Imke Salfeld|her]].\n";
+    const edits = [
+      anEdit(twice, "[[", "Imke Salfeld", "Imke Saalfeld"),
+      anEdit(twice, "Then [[", "Imke Salfeld", "Imke Saalfeld"),
+    ];
+    const now = `Above.\n${twice}`;
+    expect(relocated(now, edits)).toBe(now.replaceAll("Salfeld", "Saalfeld"));
+    expect(relocated("Then [[Imke Salfeld|her]].\n", edits)).toMatchObject({ kind: "lost" });
+  });
+});
