@@ -1,0 +1,54 @@
+// Builds the app into out/: `node src-main/build.mjs [--force]`. Does nothing when no source has changed.
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { isBuildFresh, sourceStamp, writeBuildStamp } from "./setup/build-stamp.mjs";
+import { bundleApp } from "./setup/bundle.mjs";
+import { addIndexTemplate } from "./setup/index-template.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+/** Shipped as files. Fonts and icons of the window are part of its bundle. */
+const ASSETS = ["demo-brain", "vectors", "app-icon"];
+
+if (isBuildFresh(root) && !process.argv.includes("--force")) {
+  console.log("Noctuary is built already.");
+} else {
+  await build();
+}
+
+/** Builds aside and swaps, so that a program that starts meanwhile finds the old app or the new one. */
+async function build() {
+  const startedMs = Date.now();
+  const stamp = sourceStamp(root);
+  const draft = path.join(root, ".cache", `build-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  // Bundles run in place while building (the index template), and look for packages above themselves.
+  mkdirSync(path.join(draft, "assets"), { recursive: true });
+  try {
+    await bundleApp(root, draft);
+    for (const name of ASSETS) {
+      if (!existsSync(path.join(root, "assets", name))) {
+        console.log(`MISSING PART, skipped for now: assets/${name}`);
+        continue;
+      }
+      cpSync(path.join(root, "assets", name), path.join(draft, "assets", name), { recursive: true });
+    }
+    addIndexTemplate(root, draft);
+    swapIn(draft);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  writeBuildStamp(root, stamp);
+  console.log(`Built Noctuary in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
+}
+
+function swapIn(draft) {
+  const out = path.join(root, "out");
+  const old = `${draft}-old`;
+  try {
+    renameSync(out, old);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+  renameSync(draft, out);
+  rmSync(old, { recursive: true, force: true });
+}

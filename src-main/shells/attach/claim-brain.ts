@@ -1,0 +1,38 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { BrainError } from "../../../shared/errors/brain-error";
+import { findLockOwner } from "../../platform/brain-lock";
+import { lockFileFor, realFolder } from "../../platform/data-paths";
+import { attachTo } from "./attach-client";
+import type { WindowAnswer } from "./attach-messages";
+
+/** A command-line owner is done within seconds; a dream that somebody watches on a terminal is not interrupted. */
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 150;
+
+/** `free`: this shell may open the brain. Otherwise the owner's window is the window. */
+export type Claim = { readonly kind: "free" } | Exclude<WindowAnswer, { kind: "none" }>;
+
+/**
+ * Asks for a brain on behalf of a shell that has a window. An owner with a window shows that one; an owner without one
+ * (command line, MCP) gives the brain up and goes on as a client of ours.
+ * @throws BrainError `brain_locked` when the owner does neither in time, `brain_not_found`
+ */
+export async function claimBrain(dataDir: string, folder: string, patienceMs: number = PATIENCE_MS): Promise<Claim> {
+  const lockFile = lockFileFor(dataDir, folder);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const owner = await findLockOwner(lockFile);
+    if (!owner) return { kind: "free" };
+    const client = owner.address && (await attachTo(owner.address, realFolder(folder)));
+    if (client) {
+      const answer = await client.requestWindow();
+      if (answer.kind === "none") await client.requestYield();
+      client.close();
+      if (answer.kind !== "none") return answer;
+    }
+    if (Date.now() > deadline) {
+      throw new BrainError("brain_locked", `This brain is in use by process ${owner.pid}.`, { pid: owner.pid });
+    }
+    await delay(RETRY_MS);
+  }
+}

@@ -1,0 +1,60 @@
+import { text } from "node:stream/consumers";
+import { encodeWire } from "../../../shared/contract/wire";
+import { answerLines } from "./answer-lines";
+import { ask, type CommandParts, unwrap } from "./ask";
+import { fieldsOf } from "./operation-fields";
+import type { RunCommand } from "./parse-command";
+import { printDream } from "./print-dream";
+import { printResult } from "./print-result";
+import { showProgress } from "./show-progress";
+import { writeAllLinks } from "./write-all-links";
+
+/** Runs one command against a brain that is open or attached. @throws BrainError with the Host's code */
+export async function runCommand(command: RunCommand, parts: CommandParts): Promise<void> {
+  const { operation, form } = command;
+  const args = await withStandardInput(command, parts);
+  if (command.isSynced) await sync(command, parts);
+  if (form === "ndjson") return answerLines(operation.name, args, parts);
+  if (operation.name === "dream.run") return printDream(form, parts);
+  if (operation.name === "link.list" && !("limit" in args || "offset" in args)) return writeAllLinks(form, args, parts);
+  const value = unwrap(await parts.brain.invoke(operation.name, args, parts.signal));
+  if (operation.name === "brain.rebuild") return printRebuilt(command, parts);
+  await parts.write(form === "json" ? `${encodeWire(value)}\n` : printResult(operation.name, value));
+}
+
+/** Areas that answer from the index; the others do not wait for it. */
+const INDEXED = new Set(["page", "link", "graph", "search", "think", "gap"]);
+/** These need the vectors too; links and pages are right without them. */
+const NEEDS_VECTORS = new Set(["search", "think", "brain"]);
+
+async function sync({ operation }: RunCommand, { brain, signal }: CommandParts): Promise<void> {
+  const area = operation.name.split(".")[0] ?? "";
+  if (!INDEXED.has(area) && operation.name !== "brain.doctor") return;
+  const hideProgress = showProgress(brain);
+  try {
+    unwrap(await brain.sync(NEEDS_VECTORS.has(area), signal));
+  } finally {
+    hideProgress();
+  }
+}
+
+/** A rebuild goes on in the background; the command line is done when the index is. */
+async function printRebuilt(command: RunCommand, parts: CommandParts): Promise<void> {
+  const hideProgress = showProgress(parts.brain);
+  unwrap(await parts.brain.sync(true, parts.signal));
+  hideProgress();
+  const status = await ask(parts.brain, "brain.status", {}, parts.signal);
+  await parts.write(command.form === "json" ? `${encodeWire(status)}\n` : printResult("brain.status", status));
+}
+
+/** `-` as a text means: read it from standard input. */
+async function withStandardInput(
+  { operation, args }: RunCommand,
+  { input }: CommandParts,
+): Promise<Record<string, unknown>> {
+  const filled: Record<string, unknown> = { ...args };
+  for (const { name, kind } of fieldsOf(operation)) {
+    if (kind === "text" && filled[name] === "-") filled[name] = await text(input);
+  }
+  return filled;
+}

@@ -1,0 +1,64 @@
+import path from "node:path";
+import { dialog, Notification, powerMonitor, shell, utilityProcess } from "electron";
+import type { ProcessHandle, ShellPorts } from "../../ports/shell-ports";
+import { findAppFiles } from "../app-files";
+import { parseExternalUrl } from "../node/open-external";
+import { openElectronSecrets } from "./electron-secrets";
+
+/** What the Electron shell gives its Host. The app must be ready. */
+export async function createElectronShellPorts(dataDir: string): Promise<ShellPorts> {
+  const files = findAppFiles();
+  return {
+    shell: "electron",
+    dataDir,
+    bundleDir: files.bundleDir,
+    assetsDir: files.assetsDir,
+    appVersion: files.version,
+    forkDream: () => forkDream(files.bundleDir),
+    openExternal: openLink,
+    pickFolder,
+    idleSeconds: () => powerMonitor.getSystemIdleTime(),
+    notify(title, body) {
+      if (Notification.isSupported()) new Notification({ title, body }).show();
+    },
+    secrets: await openElectronSecrets(dataDir),
+  };
+}
+
+/** Opens a link in the user's browser. A link of another kind is left alone. */
+export async function openLink(text: string): Promise<void> {
+  const url = parseExternalUrl(text);
+  if (url) await shell.openExternal(url.href);
+}
+
+async function pickFolder(): Promise<string | null> {
+  const answer = await dialog.showOpenDialog({ properties: ["openDirectory", "createDirectory"] });
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
+/** A utility process: the fuse `runAsNode` is off, so plain Node processes cannot be forked from the app. */
+function forkDream(bundleDir: string): Promise<ProcessHandle> {
+  const child = utilityProcess.fork(path.join(bundleDir, "dream.js"), [], {
+    serviceName: "Noctuary dream",
+    stdio: "inherit",
+  });
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the dream process ended at once (${code})`)));
+    child.once("spawn", () => {
+      resolve({
+        pid: child.pid,
+        post: (message) => child.postMessage(message),
+        onMessage(listener) {
+          child.on("message", listener);
+          return () => child.removeListener("message", listener);
+        },
+        onExit: (listener) => {
+          child.on("exit", listener);
+        },
+        kill: () => {
+          child.kill();
+        },
+      });
+    });
+  });
+}
