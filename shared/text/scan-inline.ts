@@ -22,7 +22,7 @@ const MAX_KEY = 60;
 /** More open brackets than this are no links; the oldest are forgotten. */
 const MAX_BRACKETS = 64;
 
-const LINE_KEY = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?[*_]{0,3}(\p{L}[^:[\]|*`]*?)[*_]{0,3}$/u;
+const LINE_KEY = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?[*_]{0,3}(\p{L}[^:[\]()|*`]*?)[*_]{0,3}$/u;
 const BRACKET_KEY = /[[(]\s*(\p{L}[^:[\](){}|`]*)$/u;
 const TAG = /#([\p{L}\p{N}_/-]+)/uy;
 const BEFORE_TAG = /[\s(,;"'“‘>|]/u;

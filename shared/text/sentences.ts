@@ -47,7 +47,7 @@ export function sentenceAt(sentences: readonly Span[], offset: number): Span | n
 
 /** The same length with nothing in it that looks like the end of a sentence but is none. */
 function blank(paragraph: string): string {
-  const masked = paragraph.replace(PROTECTED, (part) => "x".repeat(part.length));
+  const masked = paragraph.replace(PROTECTED, (part) => "X".repeat(part.length));
   const joined = masked.includes("\n>") || masked.includes("\n ") ? masked.replace(QUOTE_PREFIX, spaces) : masked;
   return joined.replace(/[\r\n]/g, " ");
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { ResultOf } from "../../shared/contract/contract";
 import type { Host } from "../host/host-interface";
 import { demoFolderIn, realFolder } from "../platform/data-paths";
+import { openInWindow } from "./window/open-in-window";
 import type { StartWith } from "./window-arguments";
 
 /**
@@ -15,10 +16,10 @@ export function folderToClaim(start: StartWith, dataDir: string): string | null 
 }
 
 /** Opens what `createHost` was not given as a folder. Failures are the window's to show: it asks for the status. */
-export async function openStartBrain(host: Host, start: StartWith): Promise<void> {
+export async function openStartBrain(host: Host, start: StartWith, dataDir: string): Promise<void> {
   if (start.kind === "demo") await host.invoke("brain.openDemo", {}, { surface: "window" });
   if (start.kind !== "last") return;
   const reply = await host.invoke("brain.recent", {}, { surface: "window" });
   const last = reply.ok ? (reply.value as ResultOf<"brain.recent">)[0] : undefined;
-  if (last && existsSync(last.folder)) await host.invoke("brain.open", { folder: last.folder }, { surface: "window" });
+  if (last && existsSync(last.folder)) await openInWindow(host, dataDir, last.folder);
 }

@@ -23,13 +23,20 @@ const OUTDOES_WORK: ReadonlySet<string> = new Set(["advises", "invested_in", "bo
 export function assignRelations(all: readonly Relation[]): ReadonlyMap<number, Relation> {
   const relations = withoutOutdone(all);
   const shown = new Map<number, Relation>();
+  const own = relations.filter((relation) => !relation.borrowedFrom);
+  const borrowed = relations.filter((relation) => relation.borrowedFrom);
+  show(own, shown);
+  show(borrowed, shown);
+  return shown;
+}
+
+function show(relations: readonly Relation[], shown: Map<number, Relation>): void {
   const ranked = [...relations].sort((a, b) => hostsOf(a).length - hostsOf(b).length || weightOf(b) - weightOf(a));
   for (const relation of ranked) {
     const host = hostsOf(relation).find((link) => !shown.has(link));
     if (host !== undefined) shown.set(host, relation);
   }
   for (const relation of ranked) for (const link of hostsOf(relation)) if (!shown.has(link)) shown.set(link, relation);
-  return shown;
 }
 
 const weightOf = (relation: Relation): number => (WEIGHT.get(relation.type) ?? 0) - (relation.negated ? 0.5 : 0);
@@ -38,7 +45,9 @@ function hostsOf(relation: Relation): readonly number[] {
   return [relation.object.link, relation.subject.link].filter((link) => link !== null);
 }
 
-const pairOf = (relation: Relation): string => `${relation.subject.entity.key} ${relation.object.entity.key}`;
+/** The pair in one sentence: the same two pages elsewhere may stand in another relation. */
+const pairOf = ({ subject, object }: Relation): string =>
+  [subject.entity.key, subject.link, object.entity.key, object.link].join(" ");
 
 function withoutOutdone(relations: readonly Relation[]): readonly Relation[] {
   const special = new Set(relations.filter((relation) => OUTDOES_WORK.has(relation.type)).map(pairOf));

@@ -32,11 +32,11 @@ const ABSENT_WORDS =
 const CANNOT = /^(?:not|n't|never|cannot)$/;
 const COMING = /^(?:attend|join|make|come|show|present|there|dial|participate|available|able|be|in)$/;
 const MEETING_NOUN =
-  /^(?:meeting|meetings|call|calls|lunch|dinner|breakfast|coffee|chat|sync|1:1|one-on-one|conversation|discussion|session|interview|workshop|catch-up|catchup|standup|stand-up|drinks|walk|zoom|debrief|sit-down|visit|offsite|panel|fireside|huddle|intro|check-in|kickoff|review|pre-meeting|briefing|q&a|exchange|demo|presentation)$/;
+  /^(?:meeting|meetings|call|calls|lunch|dinner|breakfast|coffee|chat|sync|1:1|one-on-one|conversation|discussion|session|interview|workshop|catch-up|catchup|standup|stand-up|drinks|walk|zoom|debrief|sit-down|visit|offsite|panel|fireside|huddle|intro|check-in|kickoff|review|pre-meeting|briefing|q&a|exchange|demo|presentation|quorum)$/;
 const MEETING_VERB =
   /^(?:met|meet|meets|meeting|caught|spoke|talked|chatted|sat|discussed|reviewed|lunched|synced|huddled|convened|gathered|called|interviewed|hosted|welcomed|joined)$/;
 const PRESENCE_LEAD =
-  /^(?:attendees|attendee|participants|present|attendance|attending|joining|guests|speakers|panelists|panellists|members|invitees|attended|room|table|call)$/;
+  /^(?:attendees|attendee|participants|present|attendance|attending|joining|guests|speakers|panelists|panellists|members|invitees|attended|room|table|call|came|there|here)$/;
 const BY_VERB =
   /^(?:joined|attended|led|chaired|hosted|moderated|facilitated|opened|presented|run|accompanied|flanked|given|kicked|represented|convened|organized|organised|staffed|delivered|headlined|emceed|called|prepared|raised|made|asked|closed|demoed|conducted)$/;
 const FROM_NOUN =
@@ -45,6 +45,7 @@ const OWN_NOUN =
   /^(?:question|questions|remarks|comments|pushback|presentation|opening|closing|demo|walkthrough|talk|pitch|objection|objections|point|points|concern|concerns)$/;
 const MOOD =
   /^(?:there|present|skeptical|sceptical|quick|first|supportive|vocal|interested|enthusiastic|excited|impressed|unconvinced|convinced|curious|cautious|keen|concerned|worried|optimistic|bullish|bearish|quiet|quieter|silent|engaged|adamant|blunt|hesitant|frustrated|pleased|surprised|candid|direct|insistent|noncommittal|energized|visibly)$/;
+const ONGOING = /^(?:taking|giving|saying|sitting|leading|running|holding|keeping|setting|standing|making)$/;
 const LATER = /^(?:will|would|should|scheduled|schedule|follow-up|followup|tomorrow|plans|planned|next|had|later)$/;
 
 function inflect(verb: string): readonly string[] {
@@ -171,7 +172,10 @@ const isAction = (word: string): boolean => ACTIONS.has(word) || IRREGULAR.has(w
 /** `leading`, `presenting`. */
 const isOngoing = (word: string): boolean =>
   word.endsWith("ing") &&
-  (isAction(`${word.slice(0, -3)}s`) || isAction(`${word.slice(0, -3)}es`) || isAction(`${word.slice(0, -4)}s`));
+  (ONGOING.test(word) ||
+    isAction(`${word.slice(0, -3)}s`) ||
+    isAction(`${word.slice(0, -3)}es`) ||
+    isAction(`${word.slice(0, -4)}s`));
 
 /** `[[Ada]] opened`, `[[Ada]], the CFO, asked`, `[[Ada]], who dialed in`, `[[Ada]]'s question`, `[[Ada]]: …`. */
 function acts(grammar: SentenceGrammar, last: number): boolean {
@@ -191,7 +195,7 @@ function acts(grammar: SentenceGrammar, last: number): boolean {
 function showsMood(grammar: SentenceGrammar, from: number): boolean {
   let at = from;
   while (
-    grammar.tokens[at]?.wordClass === "adverb" ||
+    (grammar.tokens[at]?.wordClass === "adverb" && !MOOD.test(grammar.text(at))) ||
     /^(?:more|less|very|quite|rather|pretty|notably)$/.test(grammar.text(at))
   )
     at++;

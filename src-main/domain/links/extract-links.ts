@@ -34,11 +34,12 @@ export function extractLinks(
   const shown = assignRelations(reading.relations);
   return parsed.links.flatMap((link, index) => {
     if (link.target === "") return [];
-    const sentence = reading.sentences.get(index) ?? lineOf(parsed.text, link);
+    const own = reading.sentences.get(index) ?? lineOf(parsed.text, link);
     const typing =
       explicitTyping(link, index, entities) ??
       toldTyping(shown.get(index), parsed) ??
       mentionTyping(entities, index, reading.absent.has(index) ? "meeting.absent" : "default.mentions");
+    const sentence = withBorrowed(own, shown.get(index));
     return [extractLink(link, index, sentence, typing, parsed, entities, names, offsets)];
   });
 }
@@ -121,6 +122,10 @@ function meetingDateOf(parsed: ParsedPage, page: NamedPage): string | null {
   }
   return null;
 }
+
+/** Evidence that runs on into a later sentence: from the link's own sentence to the end of the one that tells it. */
+const withBorrowed = (own: Span, relation: Relation | undefined): Span =>
+  relation?.borrowedFrom ? { start: own.start, end: Math.max(own.end, relation.borrowedFrom.end) } : own;
 
 /** The line of a field in the frontmatter. */
 function lineOf(text: string, link: RawLink): Span {

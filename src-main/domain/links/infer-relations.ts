@@ -5,8 +5,9 @@ import type { Mention } from "./mentions";
 import { relationsOfPhrase } from "./phrase-relations";
 import type { Relation } from "./relation";
 import { roleRelations } from "./role-relations";
-import { type Referents, SentenceGrammar } from "./sentence-grammar";
+import { SentenceGrammar } from "./sentence-grammar";
 import { tokeniseSentence } from "./sentence-tokens";
+import type { Referents } from "./token-view";
 
 /** What a sentence tells of the pages named in it. */
 export interface SentenceReading {

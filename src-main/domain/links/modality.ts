@@ -59,10 +59,11 @@ function isDenial(grammar: SentenceGrammar, at: number): boolean {
 
 /** Infinitives and gerunds depend on a verb further left: `wants [[Ada]] to join`, `discussed investing`. */
 function opensWide(grammar: SentenceGrammar, head: number): boolean {
-  const before = grammar.text(head - 1);
-  return (
-    before === "to" || /ing$/.test(grammar.text(head)) || grammar.text(0) === "if" || grammar.text(0) === "whether"
-  );
+  if (grammar.text(0) === "if" || grammar.text(0) === "whether" || grammar.text(head - 1) === "to") return true;
+  let before = head - 1;
+  while (grammar.tokens[before]?.wordClass === "adverb") before--;
+  // `is now building` is a verb of its own, `wants to try building` is not.
+  return /ing$/.test(grammar.text(head)) && grammar.tokens[before]?.wordClass !== "auxiliary";
 }
 
 function isNeitherNor(grammar: SentenceGrammar, head: number): boolean {

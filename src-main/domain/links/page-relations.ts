@@ -1,13 +1,13 @@
-import { ENDED_UNDATED } from "../../../shared/model/link";
 import type { Block, ParsedPage, Span } from "../../../shared/text/parsed-page";
 import { sentencesIn } from "../../../shared/text/sentences";
 import { attendanceAt } from "./attendance";
+import { cueRelations, relationWithPage } from "./cue-relations";
 import { readSentence, type SentenceReading } from "./infer-relations";
 import type { Entity, Mention } from "./mentions";
 import type { PageEntities } from "./page-entities";
 import { fits } from "./page-kind";
 import type { Relation } from "./relation";
-import { ABSENT, type Cue, CueFinder } from "./section-cues";
+import { CueFinder } from "./section-cues";
 import { cutLongSentence } from "./sentence-windows";
 
 /** What the text around the links of a page says: a sentence for each link, and the relations told. */
@@ -23,8 +23,10 @@ export interface PageReading {
 const NOT_IN_SESSION =
   /\b(?:action|actions|todos?|to-dos?|next steps?|follow[- ]?ups?|tasks?|assignments?|background|context|about|related|references?|see also|pre-?reads?|prep|preparation|attachments?|links|backlinks)\b/i;
 const TASK = /^\s*[-*+]\s+\[[ xX]\]/;
-/** Words between a cue and the link it types; more is prose of its own. */
-const MAX_LEAD_WORDS = 3;
+/** Evidence that runs over more text than this is none at a glance. */
+const MAX_BORROWED = 600;
+/** Names later in a sentence are not what it is about. */
+const FOCUS_REACH = 60;
 
 /** Reads every block that holds links, sentence by sentence. */
 export function readPageRelations(page: ParsedPage, entities: PageEntities, meetingDate: string | null): PageReading {
@@ -41,7 +43,9 @@ class PageReader implements PageReading {
   readonly #entities: PageEntities;
   readonly #cues: CueFinder;
   readonly #meetingDate: string | null;
-  #focus: Entity | null = null;
+  #focus: readonly Entity[] = [];
+  /** Last link of the block to each entity, for sentences that go on about it without a link. */
+  readonly #lastLink = new Map<string, number>();
 
   constructor(page: ParsedPage, entities: PageEntities, meetingDate: string | null) {
     this.#page = page;
@@ -64,7 +68,8 @@ class PageReader implements PageReading {
   #readBlock(index: number, links: readonly number[]): void {
     const block = this.#page.blocks[index];
     if (!block) return;
-    this.#focus = null;
+    this.#focus = [];
+    this.#lastLink.clear();
     const spans =
       block.kind === "row" || block.kind === "heading"
         ? [block]
@@ -83,7 +88,9 @@ class PageReader implements PageReading {
       for (const window of cutLongSentence(this.#page.text, span, mentions))
         this.#readWindow(window.span, window.mentions, block, index);
     }
-    this.#addCues(index, block, links);
+    const cued = cueRelations(this.#page, this.#entities, this.#cues, index, links);
+    this.relations.push(...cued.relations);
+    for (const link of cued.absent) this.absent.add(link);
   }
 
   #mentionsIn(span: Span, links: readonly number[]): readonly Mention[] {
@@ -102,22 +109,46 @@ class PageReader implements PageReading {
   }
 
   #readWindow(span: Span, mentions: readonly Mention[], block: Block, blockIndex: number): void {
-    for (const { link } of mentions) if (link !== null) this.sentences.set(link, span);
-    if (!mentions.some((mention) => mention.link !== null)) {
-      this.#moveFocus(mentions, span);
-      return;
+    for (const { link, entity } of mentions) {
+      if (link === null) continue;
+      this.sentences.set(link, span);
+      this.#lastLink.set(entity.key, link);
     }
-    const referents = { self: this.#entities.self, focus: this.#focus };
-    const reading = readSentence(this.#page.text, span.start, span.end, mentions, referents);
-    this.relations.push(...reading.relations);
-    if (this.#entities.self.kind === "meeting") this.#readAttendance(reading, block, blockIndex);
+    // Before the block's first link there is nothing that a relation could be shown on.
+    if (this.#lastLink.size > 0) this.#readRelations(span, mentions, block, blockIndex);
     this.#moveFocus(mentions, span);
   }
 
-  /** The next sentence's `he` or `she` is whom this one begins with. */
+  #readRelations(span: Span, mentions: readonly Mention[], block: Block, blockIndex: number): void {
+    const referents = { self: this.#entities.self, focus: this.#focus };
+    const reading = readSentence(this.#page.text, span.start, span.end, mentions, referents);
+    const hasLink = mentions.some(({ link }) => link !== null);
+    for (const relation of reading.relations) this.relations.push(hasLink ? relation : this.#borrowed(relation, span));
+    if (hasLink && this.#entities.self.kind === "meeting") this.#readAttendance(reading, block, blockIndex);
+  }
+
+  /** `[[Ada]] grew up in Oslo. She founded Lumio.`: the second sentence is shown on the link of the first. */
+  #borrowed(relation: Relation, span: Span): Relation {
+    const lend = (end: Relation["subject"]): Relation["subject"] => {
+      const link = this.#lastLink.get(end.entity.key) ?? null;
+      const start = link === null ? 0 : (this.#page.links[link]?.start ?? 0);
+      return { ...end, link: span.end - start > MAX_BORROWED ? null : link };
+    };
+    return { ...relation, subject: lend(relation.subject), object: lend(relation.object), borrowedFrom: span };
+  }
+
+  /** The next sentence's `she` is whom this one begins with, its `they` all whom it begins with. */
   #moveFocus(mentions: readonly Mention[], span: Span): void {
-    const first = mentions.find((mention) => mention.entity.kind === "person");
-    if (first && first.start - span.start < 60) this.#focus = first.entity;
+    const people = mentions.filter((mention) => mention.entity.kind === "person");
+    const first = people[0];
+    if (!first || first.start - span.start > FOCUS_REACH) return;
+    let end = first.end;
+    const group = people.filter((mention, index) => {
+      const joins = index === 0 || /^\s*(?:,|and|&|,\s*and)\s*$/.test(this.#page.text.slice(end, mention.start));
+      if (joins) end = mention.end;
+      return joins;
+    });
+    this.#focus = group.map((mention) => mention.entity);
   }
 
   #readAttendance(reading: SentenceReading, block: Block, blockIndex: number): void {
@@ -130,7 +161,7 @@ class PageReader implements PageReading {
       if (attendance === "absent") this.absent.add(mention.link);
       if (attendance !== "present" || !this.#isThen(block)) return;
       const subject = { entity: mention.entity, link: mention.link, token: index };
-      this.relations.push(this.#withPage("attended", subject, "in", "meeting.present"));
+      this.relations.push(relationWithPage(this.#entities, "attended", subject, "in", "meeting.present"));
     });
   }
 
@@ -148,67 +179,4 @@ class PageReader implements PageReading {
     const entry = timeline.find((item) => item.start >= block.start && item.start < block.end);
     return entry !== undefined && entry.date === this.#meetingDate;
   }
-
-  #addCues(index: number, block: Block, links: readonly number[]): void {
-    const labels = this.#cues.labelsOf(block);
-    let label = 0;
-    let isLeading = true;
-    let before = block.contentStart;
-    let standing = this.#cues.above(index);
-    for (const link of links) {
-      const raw = this.#page.links[link];
-      if (!raw || raw.field !== null) continue;
-      for (let one = labels[label]; one && one.end <= raw.start; one = labels[++label]) {
-        if (one.end <= before) continue;
-        standing = one.cue ?? standing;
-        before = one.end;
-        isLeading = true;
-      }
-      isLeading = isLeading && wordsBetween(this.#page.text, before, raw.start) <= MAX_LEAD_WORDS;
-      before = raw.end;
-      const column = block.kind === "row" ? this.#columnCue(block, raw.start) : null;
-      const cue = column ?? (isLeading ? standing : null);
-      if (cue) this.#addCue(cue, link);
-    }
-  }
-
-  /** The header cell over a table cell. */
-  #columnCue(row: Block, offset: number): Cue | null {
-    const header = this.#page.blocks[row.parent];
-    if (!header) return null;
-    const column = (this.#page.text.slice(row.start, offset).match(/(?<!\\)\|/g) ?? []).length;
-    const cells = this.#page.text.slice(header.start, header.end).split(/(?<!\\)\|/);
-    return this.#cues.cueOf(cells[column] ?? "");
-  }
-
-  #addCue(cue: Cue, link: number): void {
-    const entity = this.#entities.entities[link];
-    if (!entity) return;
-    if (cue.type === ABSENT) {
-      this.absent.add(link);
-      return;
-    }
-    const named = { entity, link, token: -1 };
-    const isPerson = cue.direction === "in" && cue.type !== "invested_in";
-    if (isPerson && !fits(entity.kind, ["person"])) return;
-    if (cue.type === "invested_in" && !fits(entity.kind, ["person", "company"])) return;
-    if (
-      cue.direction === "out" &&
-      cue.type !== "related_to" &&
-      cue.type !== "attended" &&
-      !fits(entity.kind, ["company"])
-    )
-      return;
-    const relation = this.#withPage(cue.type, named, cue.direction, `section.${cue.name}`);
-    this.relations.push(cue.ended ? { ...relation, validUntil: ENDED_UNDATED } : relation);
-  }
-
-  #withPage(type: string, named: Relation["subject"], direction: "in" | "out", rule: string): Relation {
-    const page = { entity: this.#entities.self, link: null, token: -1 };
-    const ends = direction === "in" ? { subject: named, object: page } : { subject: page, object: named };
-    return { type, ...ends, rule, negated: false, validFrom: null, validUntil: null };
-  }
 }
-
-const wordsBetween = (text: string, start: number, end: number): number =>
-  (text.slice(start, end).match(/[\p{L}\p{N}]+/gu) ?? []).length;

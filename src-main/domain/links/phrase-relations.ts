@@ -1,11 +1,13 @@
 import type { FoundDate } from "../../../shared/text/dates";
+import { isCertain } from "./certainty";
 import type { FoundPhrase } from "./find-phrases";
 import { modalityAt } from "./modality";
 import type { PageKind } from "./page-kind";
 import type { Relation } from "./relation";
 import { ENDS, type Phrase } from "./relation-lexicon";
-import type { Found, Participant, SentenceGrammar } from "./sentence-grammar";
+import type { SentenceGrammar } from "./sentence-grammar";
 import { validityAt } from "./time-cues";
+import type { Found, Participant } from "./token-view";
 import { COMPANY_NOUNS, ROUND_NOUNS } from "./word-classes";
 
 interface Ends {
@@ -31,7 +33,7 @@ export function relationsOfPhrase(
 ): readonly Relation[] | null {
   const { phrase, head } = found;
   const ends = ENDS.get(phrase.type);
-  if (!ends) return null;
+  if (!ends || (!phrase.isNoun && isUsedAsNoun(grammar, head))) return null;
   const { subjects, objects } = endsOf(grammar, found, ends.subject, ends.object);
   if (typeof subjects === "string" || typeof objects === "string") return null;
   const modality = modalityAt(grammar, head);
@@ -43,8 +45,17 @@ export function relationsOfPhrase(
   return subjects.flatMap((subject) =>
     objects
       .filter((object) => object.entity.key !== subject.entity.key)
+      .filter((object) => isCertain(phrase.type, subject.entity, object.entity, phrase.isStrong))
       .map((object) => ({ type: phrase.type, subject, object, rule: phrase.name, negated, ...validity })),
   );
+}
+
+/** `Ada's work at`, `the lead in`: behind a possessor or an article a bare verb is a noun. */
+function isUsedAsNoun(grammar: SentenceGrammar, head: number): boolean {
+  if (/(?:ed|ing)$/.test(grammar.text(head))) return false;
+  const before = grammar.tokens[head - 1];
+  if (before?.text === "'s") return grammar.tokens[head - 2]?.wordClass !== "pronoun";
+  return before?.wordClass === "possessive" || /^(?:a|an|the|this)$/.test(before?.text ?? "");
 }
 
 function endsOf(

@@ -29,6 +29,8 @@ export interface Phrase {
   /** `ends`: the relation is over from here on. `past`: it was over when told. `starts`: it begins at the date told. */
   readonly time: "starts" | "ends" | "past" | null;
   readonly negated: boolean;
+  /** True when the phrase is believed even between pages of unknown kind. */
+  readonly isStrong: boolean;
   /** True when the first word is no verb: its subject is whose it is (`her investment in …`). */
   readonly isNoun: boolean;
 }
@@ -73,6 +75,7 @@ interface Options {
   readonly negated?: boolean;
   readonly frame?: Frame;
   readonly noun?: boolean;
+  readonly strong?: boolean;
 }
 
 const PHRASES = new Map<string, Phrase[]>();
@@ -93,6 +96,7 @@ function say(type: string, heads: string, options: Options = {}): void {
     time: options.time ?? null,
     negated: options.negated ?? false,
     isNoun: options.noun ?? false,
+    isStrong: options.strong ?? false,
   };
   for (const head of heads.split(" ")) {
     const known = PHRASES.get(head);
@@ -105,6 +109,7 @@ function say(type: string, heads: string, options: Options = {}): void {
 
 // --- money ---
 say("invested_in", "invested invests investing invest reinvested co-invested co-invests co-investing", {
+  strong: true,
   rest: `${wide(4)}in(?:to)? `,
   time: "starts",
   reach: 6,
@@ -211,13 +216,30 @@ say("invested_in", "back fund", { rest: "(?!by |out |off |to |at |in )", before:
 say("invested_in", "has have had", { rest: `${gap(2)}(?:money|capital|cash|skin) in `, pageIsObject: true, reach: 3 });
 say("invested_in", "round rounds", { noun: true, frame: "passive", rest: "from " });
 
+say("invested_in", "commits committed commit agreed signed", {
+  rest: `(?:on )?to ${wide(4)}${ROUND}`,
+  pageIsObject: true,
+  time: "starts",
+});
+say("invested_in", "owns owned own holds held hold", {
+  rest: "(?:about |roughly |around |some )?[0-9.]+ ?% (?:of|in) ",
+  pageIsObject: true,
+});
+say("invested_in", "cap", {
+  noun: true,
+  frame: "list",
+  rest: "table (?:lists|includes|features|shows|has|counts|holds|:) ",
+});
+
 // --- founding ---
 say("founded", "founded co-founded started launched created established incorporated formed built conceived", {
+  strong: true,
   frame: "passive",
   rest: `${wide(6)}by `,
   time: "starts",
 });
 say("founded", "founded co-founded founds co-founds founding co-founding", {
+  strong: true,
   rest: "(?!team |engineer |member |partner |designer )",
   pageIsObject: true,
   time: "starts",
@@ -268,8 +290,8 @@ say("works_at", "joined joins joining join rejoined rejoins", {
   reach: 7,
   time: "starts",
 });
-say("works_at", "worked interned", { rest: `${gap(3)}(?:at|for) `, reach: 4, time: "past" });
-say("works_at", "works work working", { rest: `${gap(3)}(?:at|for) `, reach: 4 });
+say("works_at", "worked interned", { strong: true, rest: `${gap(3)}(?:at|for) `, reach: 4, time: "past" });
+say("works_at", "works work working", { strong: true, rest: `${gap(3)}(?:at|for) `, reach: 4 });
 say("works_at", "employed hired recruited", {
   frame: "active",
   rest: `${gap(2)}(?:by|at) `,
@@ -294,7 +316,7 @@ say("works_at", "stepped steps stepping retired", {
 say("works_at", "fired laid let", { rest: `(?:off |go )?(?:from|by) `, time: "ends" });
 say(
   "works_at",
-  "heads headed leads led runs ran manages managed oversees oversaw directs directed built handles handled does did",
+  "heads headed leads led lead runs ran run manages managed manage oversees oversaw directs directed built handles handled does did",
   { rest: `${gap(4)}(?:at|for) `, reach: 2 },
 );
 say(
@@ -305,12 +327,12 @@ say(
     reach: 1,
   },
 );
-say("works_at", "time stint start tenure years days career months internship decade", {
+say("works_at", "time stint start tenure year years days career months internship decade", {
   noun: true,
   rest: "(?:at|with) ",
   time: "past",
 });
-say("works_at", "role position job gig work post roles positions jobs", { noun: true, rest: "(?:at|with) " });
+say("works_at", "role position job gig post roles positions jobs", { noun: true, rest: "(?:at|with) " });
 say("works_at", "currently now still today presently", { noun: true, rest: "(?:at|with) " });
 say("works_at", "previously formerly", { noun: true, rest: "(?:at|with|of) ", time: "past" });
 say("works_at", "is are am", { rest: `(?:\\w+ly |now |still )?(?:at|with) `, reach: 2 });
@@ -336,6 +358,24 @@ say("works_at", "heads head headed leads runs manages oversees", {
   reach: 0,
 });
 
+say("works_at", "works working work", { rest: "(?:here|there) ", pageIsObject: true, reach: 0 });
+say("works_at", "building builds", { rest: "", reach: 1 });
+say("works_at", "joined joins rejoined", {
+  rest: "(?=in [0-9]|full-time |early |last |this |us |shortly |soon |that )",
+  pageIsObject: true,
+  reach: 0,
+  time: "starts",
+});
+say("works_at", "left leaves departed departs quit quits resigned resigns exited", {
+  rest: "(?=$|[.,;|] |in |after |for |to |during |on |amid |abruptly |last |this )",
+  pageIsObject: true,
+  reach: 0,
+  time: "ends",
+});
+say("works_at", "run headed managed helmed operated", { frame: "passive", rest: "(?:day-to-day )?by " });
+
+say("works_at", "work", { noun: true, rest: "at " });
+
 // --- meetings ---
 const EVENT_WAY = new Set(["at", "of", "in", "on", "for", "to", "during"]);
 say("attended", "attended joined hosted chaired moderated facilitated led run organised organized", {
@@ -343,6 +383,7 @@ say("attended", "attended joined hosted chaired moderated facilitated led run or
   rest: `${gap(2)}by `,
 });
 say("attended", "attended attends attending attend joined joins joining join", {
+  strong: true,
   rest: "",
   through: EVENT_WAY,
   reach: 5,
@@ -380,6 +421,7 @@ say("authored", "wrote writes authored authors co-wrote co-authored published pe
   reach: 4,
   time: "starts",
 });
+say("authored", "author authors co-author co-authors writer", { noun: true, rest: "(?:and [a-z]+ )?of ", reach: 4 });
 say("authored", "written authored penned published", { frame: "passive", rest: `${gap(3)}by ` });
 say("part_of", "subsidiary division unit arm branch part spinout spin-off offshoot member", {
   noun: true,
@@ -390,6 +432,14 @@ say("part_of", "subsidiary division unit arm branch part spinout spin-off offsho
 say("part_of", "belongs belong belonged", { rest: "to ", reach: 3 });
 say("located_in", "based headquartered located situated", { rest: `(?:out of |in |at |near )`, reach: 2 });
 say("located_in", "lives live living resides", { rest: "in ", reach: 2 });
+
+// --- a little German ---
+say("founded", "gründete gründeten mitgründete", { rest: "", reach: 3, time: "starts" });
+say("founded", "gegründet", { frame: "passive", rest: `${gap(3)}von ` });
+say("works_at", "arbeitet arbeiten", { rest: `${gap(3)}(?:bei|für) `, reach: 3 });
+say("works_at", "arbeitete", { rest: `${gap(3)}(?:bei|für) `, reach: 3, time: "past" });
+say("invested_in", "investierte investiert investierten", { rest: `${gap(3)}in `, reach: 4 });
+say("advises", "berät beriet", { rest: "", reach: 3 });
 
 /** Phrases that begin with a word, in the order in which they count; null when none does. */
 export const phrasesOf = (word: string): readonly Phrase[] | null => PHRASES.get(word) ?? null;

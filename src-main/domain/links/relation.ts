@@ -1,4 +1,5 @@
-import type { Participant } from "./sentence-grammar";
+import type { Span } from "../../../shared/text/parsed-page";
+import type { Participant } from "./token-view";
 
 /** One relation that a sentence tells of, direction normalised. */
 export interface Relation {
@@ -9,4 +10,6 @@ export interface Relation {
   readonly negated: boolean;
   readonly validFrom: string | null;
   readonly validUntil: string | null;
+  /** The sentence that tells it, where that is a later one than the link's own. */
+  readonly borrowedFrom?: Span;
 }

@@ -15,7 +15,7 @@ const ROLES: ReadonlyMap<string, RoleClass> = new Map<string, RoleClass>(
         intern interns officer executive executives exec execs lead leader leaders architect architects
         professor lecturer editor reporter columnist counsel lawyer recruiter marketer salesperson operator operators pm
         accountant bookkeeper controller treasurer secretary assistant coordinator technician nurse doctor teacher
-        producer consultant-in-residence eir scout staffer teammate hire boss owner owners apprentice fellow`,
+        producer consultant-in-residence eir scout staffer teammate hire owner owners apprentice fellow`,
       ],
       ["advisor", "advisor advisors adviser advisers mentor mentors consultant consultants"],
       ["investor", "investor investors backer backers shareholder shareholders lp lps angel angels"],
@@ -46,8 +46,7 @@ export const isRoleModifier = (word: string): boolean => MODIFIERS.has(word);
 /** True for words that say the role is over: `former`, `ex-CTO`. */
 export const isPastRole = (word: string): boolean => PAST_MODIFIERS.has(word) || /^ex-/.test(word);
 
-export const isPluralRole = (word: string): boolean =>
-  roleClassOf(word) !== null && word.endsWith("s") && word !== "boss";
+export const isPluralRole = (word: string): boolean => roleClassOf(word) !== null && word.endsWith("s");
 
 /** Verbs behind which `as ROLE` tells what somebody became: the subject (`joined as`) or the object (`hired … as`). */
 export const SUBJECT_AS_VERBS: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import type { FoundDate } from "../../../shared/text/dates";
+import { isCertain } from "./certainty";
 import { modalityAt } from "./modality";
 import { fits } from "./page-kind";
 import { namesAfter, possessorBefore } from "./phrase-relations";
@@ -13,8 +14,9 @@ import {
   roleClassOf,
   SUBJECT_AS_VERBS,
 } from "./role-lexicon";
-import type { Found, SentenceGrammar } from "./sentence-grammar";
+import type { SentenceGrammar } from "./sentence-grammar";
 import { validityAt } from "./time-cues";
+import type { Found } from "./token-view";
 import { COMPANY_NOUNS } from "./word-classes";
 
 /** A role noun with the words that belong to it: `former VP of engineering`. */
@@ -122,7 +124,7 @@ function boardRole(grammar: SentenceGrammar, head: number): RoleClass | null {
   const word = grammar.text(head);
   const next = grammar.text(head + 1);
   if (word === "advisory")
-    return /^(?:board|roles?|work|position|capacity|relationship|council|engagement|seat|duties)$/.test(next)
+    return /^(?:board|roles?|work|positions?|capacity|relationships?|council|engagements?|seats?|duties)$/.test(next)
       ? "advisor"
       : null;
   if (word === "observer" && /^(?:at|on|seat)$/.test(next)) return "board";
@@ -160,6 +162,7 @@ function relationsOfRole(
   return holders.flatMap((subject) =>
     companies
       .filter((object) => object.entity.key !== subject.entity.key)
+      .filter((object) => isCertain(type, subject.entity, object.entity, orgs.way !== ""))
       .map((object) => ({ type, subject, object, rule, negated: modality.negated, ...validity })),
   );
 }
@@ -260,7 +263,8 @@ function holdersOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Organisatio
     grammar.tokens[orgs.next + 1]?.mention?.entity.kind === "person"
   )
     return grammar.groupRight(orgs.next + 1, PERSON);
-  return opensSentence(grammar, role.first) ? grammar.page(kinds) : "none";
+  const isOwn = opensSentence(grammar, role.first) || companyApposed(grammar, role) !== "none";
+  return isOwn ? grammar.page(kinds) : "none";
 }
 
 /** Token before the role and what determines it: `the`, `its`, `Acme's`. */
@@ -291,7 +295,7 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
   if (token.text === "of" && grammar.text(at - 1) === "one") return holderOnTheLeft(grammar, role, at - 2);
   if (token.mention && OBJECT_AS_VERBS.has(grammar.text(at - 1))) return grammar.groupLeft(at, kinds);
   if (isApposition(token.text) && grammar.participant(at - 1)) return apposed(grammar, at - 1, kinds);
-  if (token.wordClass === "auxiliary") return grammar.subjectOf(at, kinds);
+  if (token.wordClass === "auxiliary") return orPage(grammar, grammar.subjectOf(at, kinds), kinds);
   if (OBJECT_AS_VERBS.has(token.text) || token.text === "to") return passiveHolder(grammar, at, kinds);
   if (token.wordClass === "conjunction" && isSecondRole(grammar, at)) return grammar.clauseSubject(at, kinds);
   if (role.roleClass === "board" || grammar.text(role.head) === "advisory") return boardHolder(grammar, role, kinds);
@@ -316,11 +320,12 @@ function holderOfAs(grammar: SentenceGrammar, as: number, kinds: readonly ("pers
     const verb = verbBefore(grammar, before);
     if (OBJECT_AS_VERBS.has(grammar.text(verb)) && grammar.isEntity(before, ["person"]))
       return grammar.groupLeft(before, kinds);
-    return verb >= 0 ? grammar.subjectOf(verb, kinds) : "none";
+    return verb >= 0 ? orPage(grammar, grammar.subjectOf(verb, kinds), kinds) : "none";
   }
   for (let at = before; at >= 0 && before - at < 8; at--) {
     const text = grammar.text(at);
-    if (SUBJECT_AS_VERBS.has(text) || OBJECT_AS_VERBS.has(text)) return grammar.subjectOf(at, kinds);
+    if (SUBJECT_AS_VERBS.has(text) || OBJECT_AS_VERBS.has(text))
+      return orPage(grammar, grammar.subjectOf(at, kinds), kinds);
     if (grammar.tokens[at]?.kind === "mark") break;
   }
   return grammar.clauseSubject(as, kinds);
@@ -338,14 +343,16 @@ function verbBefore(grammar: SentenceGrammar, entity: number): number {
 function passiveHolder(grammar: SentenceGrammar, at: number, kinds: readonly ("person" | "company")[]): Found {
   const verb = grammar.text(at) === "to" ? at - 1 : at;
   if (!OBJECT_AS_VERBS.has(grammar.text(verb))) return "none";
-  const found = grammar.subjectOf(verb, kinds);
-  return found === "none" ? grammar.page(kinds) : found;
+  return orPage(grammar, grammar.subjectOf(verb, kinds), kinds);
 }
+
+/** An entry without a subject is about the page. */
+const orPage = (grammar: SentenceGrammar, found: Found, kinds: readonly ("person" | "company")[]): Found =>
+  found === "none" ? grammar.page(kinds) : found;
 
 /** `sits on the board of`, `has a board seat at`, `rounds out the advisory board`: whoever the clause is about. */
 function boardHolder(grammar: SentenceGrammar, role: RolePhrase, kinds: readonly ("person" | "company")[]): Found {
-  const found = grammar.clauseSubject(role.first, kinds);
-  return found === "none" ? grammar.page(kinds) : found;
+  return orPage(grammar, grammar.clauseSubject(role.first, kinds), kinds);
 }
 
 function opensSentence(grammar: SentenceGrammar, first: number): boolean {
@@ -362,7 +369,12 @@ function opensSentence(grammar: SentenceGrammar, first: number): boolean {
 function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Organisations, isList: boolean): Found {
   if (orgs.found !== "none") return orgs.found;
   const possessor = possessorBefore(grammar, role.first, COMPANY);
+  const isPersonal = /^(?:his|her|my|their)$/.test(grammar.text(role.first - 1));
+  // A co-founder founded the same company; her boss, mentor or lawyer may be anybody's.
+  if (isPersonal && typeof possessor === "string") return role.roleClass === "founder" ? grammar.page(COMPANY) : "none";
   if (possessor !== "none") return possessor;
+  const apposed = companyApposed(grammar, role);
+  if (apposed !== "none") return apposed;
   const direct = grammar.tokens[role.first - 1]?.mention;
   if (direct && fits(direct.entity.kind, COMPANY) && direct.entity.kind !== "unknown")
     return grammar.groupLeft(role.first - 1, COMPANY).slice(-1);
@@ -375,6 +387,22 @@ function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Organisat
   if (joined !== "none") return joined;
   return isList || meansPage(grammar, role) ? grammar.page(COMPANY) : "none";
 }
+
+/** On a person's page: `[[Acme]] — CEO`, `Engineer, [[Acme]], 2012`. */
+function companyApposed(grammar: SentenceGrammar, role: RolePhrase): Found {
+  if (grammar.referents.self.kind !== "person") return "none";
+  const before = role.first - 2;
+  const isBehind =
+    isApposition(grammar.text(role.first - 1)) && isCompany(grammar, before) && opensSentence(grammar, before);
+  if (isBehind) return grammar.groupLeft(before, COMPANY);
+  const isAhead = /^[,—|:(-]$/.test(grammar.text(role.head + 1)) && isCompany(grammar, role.head + 2);
+  return isAhead && opensSentence(grammar, role.first)
+    ? grammar.groupRight(role.head + 2, COMPANY).slice(0, 1)
+    : "none";
+}
+
+const isCompany = (grammar: SentenceGrammar, index: number): boolean =>
+  grammar.tokens[index]?.mention?.entity.kind === "company";
 
 /** `founder [[Ada]] of [[Acme]]`. */
 function behindTitle(grammar: SentenceGrammar, role: RolePhrase): Found {

@@ -10,6 +10,8 @@ export interface Cue {
   readonly direction: "in" | "out";
   readonly name: string;
   readonly ended: boolean;
+  /** True for words that mean nothing else (`attendees`, `investors`), against `people`, `work`, `present`. */
+  readonly isPlain: boolean;
 }
 
 /** The names there were not present: no link of any type. */
@@ -75,7 +77,7 @@ const CUES: readonly CueWords[] = [
   },
   {
     words:
-      /^(?:works? (?:at|for)|day job|role|position|company|employer|organi[sz]ation|current role|current company|job|employment|affiliation|affiliations|arbeitet bei|公司)$/,
+      /^(?:works? (?:at|for)|work|experience|work experience|professional experience|work history|career|employment|jobs|roles|positions|now|currently|day job|role|position|company|employer|organi[sz]ation|current role|current company|job|employment|affiliation|affiliations|arbeitet bei|公司)$/,
     type: "works_at",
     direction: "out",
     on: ["person"],
@@ -122,6 +124,8 @@ const CUES: readonly CueWords[] = [
   },
 ];
 
+const PLAIN =
+  /^(?:attendees?|in attendance|participants?|investors?|backers?|founders?|co-?founders?|employees|advisors?|advisers?|portfolio(?: companies)?|teilnehmer(?:innen)?)$/;
 const LABEL = /(?:^|[\n.;|•·>])[\s*_-]*([\p{L}][\p{L}\p{M} /&'’-]{1,40}?)\s*[*_]*\s*[:：][*_]*/gu;
 const MAX_LABEL = 60;
 
@@ -136,7 +140,13 @@ export function cueOf(label: string, pageKind: PageKind): Cue | null {
   if (words === "" || words.length > MAX_LABEL) return null;
   const cue = CUES.find((one) => one.words.test(words) && fits(pageKind, one.on)) ?? roleCue(words, pageKind);
   return cue
-    ? { type: cue.type, direction: cue.direction, name: words.replaceAll(" ", "_"), ended: cue.ended ?? false }
+    ? {
+        type: cue.type,
+        direction: cue.direction,
+        name: words.replaceAll(" ", "_"),
+        ended: cue.ended ?? false,
+        isPlain: PLAIN.test(words),
+      }
     : null;
 }
 

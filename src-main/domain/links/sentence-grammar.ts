@@ -1,26 +1,8 @@
-import type { Entity, Mention } from "./mentions";
-import { fits, type PageKind } from "./page-kind";
-import type { Token, TokenisedSentence } from "./sentence-tokens";
+import { NameLists } from "./name-lists";
+import type { PageKind } from "./page-kind";
+import type { Token } from "./sentence-tokens";
+import type { Found, Participant } from "./token-view";
 import { COMPANY_NOUNS, OPENING_VERBS } from "./word-classes";
-
-/** One end of a relation as it stands in a sentence. */
-export interface Participant {
-  readonly entity: Entity;
-  /** Index of the link that names it; null for the page itself, a pronoun, a bare name. */
-  readonly link: number | null;
-  /** Token of the mention; -1 where nothing stands in the sentence. */
-  readonly token: number;
-}
-
-/** `unknown`: someone is named there, but no page. `none`: nobody is. */
-export type Found = readonly Participant[] | "unknown" | "none";
-
-/** Who pronouns and left-out subjects stand for. */
-export interface Referents {
-  readonly self: Entity;
-  /** The person whom the text was speaking of before this sentence; null when none. */
-  readonly focus: Entity | null;
-}
 
 const SUBJECT_PRONOUNS: ReadonlySet<string> = new Set([
   "he",
@@ -35,215 +17,16 @@ const SUBJECT_PRONOUNS: ReadonlySet<string> = new Set([
   "he's",
   "she's",
 ]);
-const LIST_JOINTS: ReadonlySet<string> = new Set(["and", "or", "&", "plus", "+", "alongside", "nor", "/"]);
 const PERSON_NOUN_PLURALS = /^(?:partners|team|folks|people|investors|backers|group|guys|crew|arm|division)$/;
-/** Prepositions that a whole list hangs on, where `at`, `of` and `from` rather lead to something said of one name. */
-const LIST_WAYS = /^(?:with|alongside|by|between|including|like|to|among|in|into|for)$/;
-/** Longest run of plain words between a joint and the next name of a list, as in `and longtime friend [[Ada]]`. */
-const MAX_MODIFIERS = 4;
-const MAX_APPOSITIVE = 14;
-
 /** Finds subjects, objects and lists around a place in one sentence. */
-export class SentenceGrammar {
-  readonly tokens: readonly Token[];
-  readonly skeleton: string;
-  readonly places: readonly number[];
-  readonly referents: Referents;
-  /** True for tokens that begin a relation verb: a list never runs across them. */
-  readonly #isVerb: (index: number) => boolean;
-
-  constructor(sentence: TokenisedSentence, referents: Referents, isVerb: (index: number) => boolean) {
-    this.tokens = sentence.tokens;
-    this.skeleton = sentence.skeleton;
-    this.places = sentence.places;
-    this.referents = referents;
-    this.#isVerb = isVerb;
-  }
-
-  /** True for a token that begins a verb of the lexicon. */
-  isVerb(index: number): boolean {
-    return this.#isVerb(index);
-  }
-
-  text(index: number): string {
-    return this.tokens[index]?.text ?? "";
-  }
-
-  /** The page itself when it is of a wanted kind. */
-  page(kinds: readonly PageKind[]): Found {
-    const { self } = this.referents;
-    return fits(self.kind, kinds) && self.kind !== "unknown" ? [{ entity: self, link: null, token: -1 }] : "none";
-  }
-
-  participant(index: number): Participant | null {
-    const mention: Mention | null = this.tokens[index]?.mention ?? null;
-    return mention ? { entity: mention.entity, link: mention.link, token: index } : null;
-  }
-
-  isEntity(index: number, kinds: readonly PageKind[]): boolean {
-    const mention = this.tokens[index]?.mention;
-    return mention ? fits(mention.entity.kind, kinds) : false;
-  }
-
-  isPossessive(index: number): boolean {
-    return this.text(index + 1) === "'s";
-  }
-
-  /**
-   * The list of names that begins at an entity: `A, B (2019), a partner at C, and D`. A list of objects ends before a
-   * name with a verb of its own (`backed A, and B joined`); a list of subjects is what that verb is about.
-   */
-  groupRight(
-    first: number,
-    kinds: readonly PageKind[],
-    place: "subject" | "object" = "object",
-  ): readonly Participant[] {
-    const group: Participant[] = [];
-    let at = first;
-    while (at >= 0 && group.length < 200) {
-      const one = this.participant(at);
-      if (!one) break;
-      if (this.isEntity(at, kinds)) group.push(one);
-      at = this.#nextInList(at + 1, kinds, place);
-    }
-    return group;
-  }
-
-  /** The list of names that ends at an entity. */
-  groupLeft(last: number, kinds: readonly PageKind[]): readonly Participant[] {
-    const group: Participant[] = [];
-    let at = last;
-    while (at >= 0 && group.length < 200) {
-      const one = this.participant(at);
-      if (one && this.isEntity(at, kinds)) group.unshift(one);
-      at = this.#previousInList(at - 1, kinds);
-    }
-    const first = group[0]?.token ?? -1;
-    const isShared = this.text(first - 1) === "and" && this.tokens[first - 2]?.wordClass === "pronoun";
-    const shared = isShared ? this.pronoun(first - 2, kinds) : "none";
-    return typeof shared === "string" ? group : [...shared, ...group];
-  }
-
-  #nextInList(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
-    let at = this.#skipParentheses(from);
-    if (this.text(at) === "in" && /^\d{4}$/.test(this.text(at + 1))) at += 2;
-    if (this.text(at) === "as" && this.text(at + 1) === "well" && this.text(at + 2) === "as")
-      return this.#nameWithin(at + 3, kinds, place);
-    if ((this.text(at) === "along" || this.text(at) === "together") && this.text(at + 1) === "with")
-      return this.#nameWithin(at + 2, kinds, place);
-    const isComma = this.text(at) === "," || this.text(at) === ";";
-    const afterComma = isComma ? at + 1 : at;
-    const isJoint = LIST_JOINTS.has(this.text(afterComma));
-    if (!isComma && !isJoint) return -1;
-    const direct = this.#nameWithin(isJoint ? afterComma + 1 : afterComma, kinds, place);
-    if (direct >= 0 || isJoint) return direct;
-    return this.#afterAppositive(afterComma, kinds, place);
-  }
-
-  /** Behind `, a partner at [[C]],` the list may go on with `and [[D]]` or another name. */
-  #afterAppositive(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
-    for (let at = from; at < this.tokens.length && at - from < MAX_APPOSITIVE; at++) {
-      if (this.#isVerb(at) || this.text(at) === ";" || this.text(at) === ":") return -1;
-      if (this.text(at) !== ",") continue;
-      const isJoint = LIST_JOINTS.has(this.text(at + 1));
-      return this.#nameWithin(isJoint ? at + 2 : at + 1, kinds, place);
-    }
-    return -1;
-  }
-
-  #nameWithin(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
-    for (let at = from; at < this.tokens.length && at - from <= MAX_MODIFIERS; at++) {
-      const token = this.tokens[at];
-      if (token?.mention)
-        return this.isEntity(at, kinds) && (place === "subject" || !this.#hasFiniteVerbAfter(at)) ? at : -1;
-      if (!token || token.kind === "mark" || this.#isVerb(at)) return -1;
-      const blocks = ["preposition", "relative", "subordinator", "auxiliary", "pronoun", "negator"];
-      if (blocks.includes(token.wordClass)) return -1;
-    }
-    return -1;
-  }
-
-  /** `…, and [[Bob]] joined` begins a new clause: Bob is its subject, not the end of the list before. */
-  #hasFiniteVerbAfter(index: number): boolean {
-    let at = index + 1;
-    while (this.tokens[at]?.wordClass === "adverb") at++;
-    const token = this.tokens[at];
-    if (token?.kind !== "word") return false;
-    if (token.wordClass === "auxiliary" && token.text !== "'s") return true;
-    return this.#isVerb(at) && !/ing$/.test(token.text);
-  }
-
-  #previousInList(from: number, kinds: readonly PageKind[]): number {
-    let at = from;
-    while (at >= 0 && this.#isListModifier(at)) at--;
-    const isJoint = LIST_JOINTS.has(this.text(at));
-    if (isJoint) at--;
-    const isComma = this.text(at) === ",";
-    if (isComma) at--;
-    if (!isJoint && !isComma) return -1;
-    at = this.#skipParenthesesLeft(at);
-    if (!this.participant(at)) return -1;
-    const way = this.#prepositionBefore(at);
-    if ((way < 0 || LIST_WAYS.test(this.text(way))) && this.isEntity(at, kinds)) return at;
-    const outer = isComma ? this.#beforeAppositive(at, kinds) : -1;
-    return outer < 0 && this.isEntity(at, kinds) ? at : outer;
-  }
-
-  #beforeAppositive(from: number, kinds: readonly PageKind[]): number {
-    for (let at = from; at >= 0 && from - at < MAX_APPOSITIVE; at--) {
-      if (this.#isVerb(at)) return -1;
-      if (this.text(at) === "," && this.isEntity(at - 1, kinds)) return at - 1;
-    }
-    return -1;
-  }
-
-  #isListModifier(index: number): boolean {
-    const token = this.tokens[index];
-    if (token?.kind !== "word" || this.#isVerb(index) || LIST_JOINTS.has(token.text)) return false;
-    return token.wordClass === "plain" || token.wordClass === "determiner" || token.wordClass === "possessive";
-  }
-
-  #skipParentheses(from: number): number {
-    if (this.text(from) !== "(") return from;
-    for (let at = from; at < this.tokens.length && at - from < MAX_APPOSITIVE; at++)
-      if (this.text(at) === ")") return at + 1;
-    return from;
-  }
-
-  #skipParenthesesLeft(from: number): number {
-    if (this.text(from) !== ")") return from;
-    for (let at = from; at >= 0 && from - at < MAX_APPOSITIVE; at--) if (this.text(at) === "(") return at - 1;
-    return from;
-  }
-
-  /** True when a preposition governs the entity: `at [[Acme]]`, `with longtime friend [[Ada]]`. */
-  isPrepositional(index: number): boolean {
-    return this.#prepositionBefore(index) >= 0;
-  }
-
-  #prepositionBefore(index: number): number {
-    let at = index - 1;
-    let skipped = 0;
-    while (at >= 0 && skipped <= 3) {
-      const token = this.tokens[at];
-      if (token?.kind !== "word" || this.#isVerb(at)) return -1;
-      if (token.wordClass === "preposition") return at;
-      const mayModify =
-        token.wordClass === "plain" || token.wordClass === "determiner" || token.wordClass === "possessive";
-      if (!mayModify || (token.isCapital && token.wordClass === "plain")) return -1;
-      at--;
-      skipped++;
-    }
-    return -1;
-  }
-
+export class SentenceGrammar extends NameLists {
   /** Who does what the verb at `index` says. */
   subjectOf(index: number, kinds: readonly PageKind[]): Found {
     let at = index - 1;
     for (; at >= 0; at--) {
       const token = this.tokens[at];
       if (!token) break;
-      if (token.text === ")") at = this.#skipParenthesesLeft(at) + 1;
+      if (token.text === ")") at = this.skipParenthesesLeft(at) + 1;
       else if (token.wordClass !== "adverb" && token.wordClass !== "auxiliary" && token.wordClass !== "negator") break;
       if (token.wordClass === "negator" && token.text === "nor") break;
     }
@@ -255,7 +38,7 @@ export class SentenceGrammar {
     const chains =
       token.kind === "mark" ||
       ["conjunction", "subordinator", "preposition"].includes(token.wordClass) ||
-      this.#isVerb(at);
+      this.isVerb(at);
     if (chains) return this.clauseSubject(index, kinds);
     return this.#nounSubject(at, kinds);
   }
@@ -269,9 +52,9 @@ export class SentenceGrammar {
   }
 
   #subjectAt(at: number, kinds: readonly PageKind[]): Found {
-    const preposition = this.#prepositionBefore(at);
+    const preposition = this.prepositionBefore(at);
     if (preposition < 0) {
-      const group = this.groupLeft(at, kinds);
+      const group = this.#withPronoun(this.groupLeft(at, kinds), kinds);
       return group.length > 0 ? group : this.clauseSubject(at, kinds);
     }
     const head = preposition - 1;
@@ -282,6 +65,14 @@ export class SentenceGrammar {
     if (headToken?.text === "," || !headToken) return this.clauseSubject(at, kinds);
     const outer = this.clauseSubject(preposition, kinds);
     return outer === "none" ? "unknown" : outer;
+  }
+
+  /** `She and [[Bram]]`. */
+  #withPronoun(group: readonly Participant[], kinds: readonly PageKind[]): readonly Participant[] {
+    const first = group[0]?.token ?? -1;
+    const isShared = this.text(first - 1) === "and" && this.tokens[first - 2]?.wordClass === "pronoun";
+    const shared = isShared ? this.pronoun(first - 2, kinds) : "none";
+    return typeof shared === "string" ? group : [...shared, ...group];
   }
 
   /** A noun before the verb: the page's own company, or somebody without a page. */
@@ -299,7 +90,7 @@ export class SentenceGrammar {
     for (let at = from; at >= 0; at--) {
       const token = this.tokens[at];
       if (token?.mention && this.isEntity(at, kinds)) return this.groupIfAdjacent(at, from, kinds);
-      if (token?.text === ";" || this.#isVerb(at)) break;
+      if (token?.text === ";" || this.isVerb(at)) break;
       if (token?.wordClass === "auxiliary") return this.clauseSubject(at, kinds);
       if (token?.wordClass === "pronoun") return this.pronoun(at, kinds);
     }
@@ -321,7 +112,7 @@ export class SentenceGrammar {
       const token = this.tokens[at];
       if (!token) break;
       if (token.mention) return this.#openingName(at, kinds);
-      if (this.#isVerb(at) || (steps === 0 && isOpeningVerb(token))) return "none";
+      if (this.isVerb(at) || (steps === 0 && isOpeningVerb(token))) return "none";
       if (["auxiliary", "preposition", "relative", "subordinator"].includes(token.wordClass)) break;
       if (token.kind === "mark") break;
     }
@@ -349,7 +140,7 @@ export class SentenceGrammar {
     for (let at = from; at < from + 4; at++) {
       const token = this.tokens[at];
       if (token?.mention) return at > from || this.tokens[from - 1]?.mention?.entity.kind === "company" ? at : -1;
-      if (token?.kind !== "word" || token.wordClass !== "plain" || this.#isVerb(at)) return -1;
+      if (token?.kind !== "word" || token.wordClass !== "plain" || this.isVerb(at)) return -1;
     }
     return -1;
   }
@@ -373,7 +164,7 @@ export class SentenceGrammar {
     const earlier = this.#personBefore(index);
     if (earlier) return [{ ...earlier, link: null }];
     const { self, focus } = this.referents;
-    const who = focus ?? (self.kind === "person" ? self : null);
+    const who = focus[0] ?? (self.kind === "person" ? self : null);
     return who ? [{ entity: who, link: null, token: -1 }] : "unknown";
   }
 
@@ -459,8 +250,10 @@ export class SentenceGrammar {
     if (SUBJECT_PRONOUNS.has(word) && kinds.includes("person")) {
       const earlier = this.#personBefore(index);
       if (earlier) return [{ ...earlier, link: null }];
-      const who = focus ?? (self.kind === "person" ? self : null);
-      if (who) return [{ entity: who, link: null, token: -1 }];
+      const isMany = /^(?:they|we|them)$/.test(word);
+      if (isMany && focus.length === 1 && kinds.includes("company")) return this.page(["company"]);
+      const who = focus.length > 0 ? focus.slice(0, isMany ? focus.length : 1) : self.kind === "person" ? [self] : [];
+      if (who.length > 0) return who.map((entity) => ({ entity, link: null, token: -1 }));
     }
     if (kinds.includes("company") && /^(?:it|they|we|us|them)$/.test(word)) {
       const earlier = this.#companyBefore(index);
@@ -470,10 +263,13 @@ export class SentenceGrammar {
   }
 
   #personBefore(index: number): Participant | null {
+    let governed: Participant | null = null;
     for (let at = 0; at < index; at++) {
-      if (this.tokens[at]?.mention?.entity.kind === "person" && !this.isPrepositional(at)) return this.participant(at);
+      if (this.tokens[at]?.mention?.entity.kind !== "person") continue;
+      if (!this.isPrepositional(at)) return this.participant(at);
+      governed ??= this.participant(at);
     }
-    return null;
+    return governed;
   }
 
   #companyBefore(index: number): Participant | null {

@@ -20,53 +20,63 @@ export class MaxSim {
   readonly #query: readonly SurfaceWord[];
   readonly #weights: readonly number[];
   readonly #whole: number;
-  /** By vector: similarity to each word of the query. The same words come again and again. */
-  readonly #known: Float32Array[] = [];
-  /** Words of the query without a vector, by their place: only themselves are like them. */
-  readonly #unheard: ReadonlyMap<string, number>;
+  /** By vector, where its similarities begin in the table, plus one; 0 when they are not worked out yet. */
+  readonly #rowOf: Int32Array;
+  /** Similarities to each word of the query, row after row: the same words come again and again. */
+  #table = new Float32Array(1 << 14);
+  #tableLength = 0;
 
   constructor(query: string, options: MaxSimOptions) {
     this.#options = options;
     this.#query = contentWords(query, options.words);
     this.#weights = this.#query.map((word) => options.idf(word.term));
     this.#whole = this.#weights.reduce((sum, weight) => sum + weight, 0);
-    this.#unheard = new Map(this.#query.flatMap(({ vector, word }, q) => (vector < 0 ? [[word, q] as const] : [])));
+    this.#rowOf = new Int32Array(options.vectors.words.length);
   }
 
   /** 0 to 1; 0 when the query has no word at all. */
   score(text: string): number {
     if (this.#whole === 0) return 0;
+    const { meaningful, literal } = this.#options.words.passageWordsOf(text);
     const best = new Float32Array(this.#query.length);
-    for (const word of this.#options.words.differentWordsOf(text)) this.#compare(word, best);
-    return this.#weights.reduce((sum, weight, q) => sum + weight * (best[q] ?? 0), 0) / this.#whole;
+    for (const vector of meaningful) this.#compare(vector, best);
+    const nearness = this.#query.map((wanted, q) => (literal.has(wanted.word) ? 1 : (best[q] ?? 0)));
+    return this.#weights.reduce((sum, weight, q) => sum + weight * (nearness[q] ?? 0), 0) / this.#whole;
   }
 
-  #compare(word: SurfaceWord, best: Float32Array): void {
-    if (word.vector < 0) {
-      const q = this.#unheard.get(word.word);
-      if (q !== undefined) best[q] = 1;
-      return;
-    }
-    let similarity = this.#known[word.vector];
-    if (!similarity) {
-      similarity = Float32Array.from(this.#query, (wanted) => this.#similarity(wanted, word));
-      this.#known[word.vector] = similarity;
-    }
+  #compare(vector: number, best: Float32Array): void {
+    const row = (this.#rowOf[vector] || this.#workOut(vector)) - 1;
+    const table = this.#table;
     for (let q = 0; q < best.length; q++) {
-      const value = similarity[q] ?? 0;
-      if (value > (best[q] ?? 0)) best[q] = value;
+      const similarity = table[row + q] ?? 0;
+      if (similarity > (best[q] ?? 0)) best[q] = similarity;
     }
   }
 
-  #similarity(wanted: SurfaceWord, word: SurfaceWord): number {
-    if (wanted.vector === word.vector) return 1;
-    if (wanted.vector < 0 || word.isStop) return 0;
-    return Math.max(0, this.#options.vectors.cosine(wanted.vector, word.vector));
+  #workOut(vector: number): number {
+    const row = this.#tableLength;
+    this.#tableLength += this.#query.length;
+    if (this.#tableLength > this.#table.length) {
+      const grown = new Float32Array(2 * this.#tableLength);
+      grown.set(this.#table);
+      this.#table = grown;
+    }
+    this.#query.forEach((wanted, q) => {
+      this.#table[row + q] = this.#similarity(wanted, vector);
+    });
+    this.#rowOf[vector] = row + 1;
+    return row + 1;
+  }
+
+  #similarity(wanted: SurfaceWord, vector: number): number {
+    if (wanted.vector === vector) return 1;
+    return wanted.vector < 0 || wanted.isStop ? 0 : Math.max(0, this.#options.vectors.cosine(wanted.vector, vector));
   }
 }
 
 function contentWords(query: string, words: SurfaceWords): readonly SurfaceWord[] {
-  const all = words.differentWordsOf(query);
-  const content = all.filter((word) => !word.isStop);
-  return (content.length > 0 ? content : all).slice(0, MAX_QUERY_WORDS);
+  const all = new Map<string, SurfaceWord>();
+  words.visit(query, (word) => all.set(word.word, word));
+  const content = [...all.values()].filter((word) => !word.isStop);
+  return (content.length > 0 ? content : [...all.values()]).slice(0, MAX_QUERY_WORDS);
 }

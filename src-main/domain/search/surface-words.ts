@@ -15,6 +15,14 @@ export interface SurfaceWord {
   readonly isStop: boolean;
 }
 
+/** What comparing by meaning takes of a passage. */
+export interface PassageWords {
+  /** Words with a vector, by their index there. */
+  readonly meaningful: Int32Array;
+  /** Stop words and unknown words, which are like themselves only. */
+  readonly literal: ReadonlySet<string>;
+}
+
 const MEMO_LIMIT = 200_000;
 /** Passages whose words are kept: the candidates of some queries, which the next letter typed asks for again. */
 const PASSAGES_KEPT = 3_000;
@@ -23,7 +31,7 @@ const PASSAGES_KEPT = 3_000;
 export class SurfaceWords {
   readonly #vectors: StaticVectors;
   readonly #memo = new Map<string, readonly SurfaceWord[]>();
-  readonly #passages = new Map<string, readonly SurfaceWord[]>();
+  readonly #passages = new Map<string, PassageWords>();
 
   constructor(vectors: StaticVectors) {
     this.#vectors = vectors;
@@ -37,15 +45,19 @@ export class SurfaceWords {
   }
 
   /** The different words of a passage, kept for the next time it is asked for. */
-  differentWordsOf(passage: string): readonly SurfaceWord[] {
+  passageWordsOf(passage: string): PassageWords {
     const known = this.#passages.get(passage);
     if (known) return known;
-    const words = new Map<string, SurfaceWord>();
-    this.visit(passage, (word) => words.set(word.word, word));
-    const different = [...words.values()];
+    const meaningful = new Set<number>();
+    const literal = new Set<string>();
+    this.visit(passage, ({ word, vector, isStop }) => {
+      if (vector >= 0 && !isStop) meaningful.add(vector);
+      else literal.add(word);
+    });
+    const words: PassageWords = { meaningful: Int32Array.from(meaningful), literal };
     if (this.#passages.size >= PASSAGES_KEPT) this.#passages.clear();
-    this.#passages.set(passage, different);
-    return different;
+    this.#passages.set(passage, words);
+    return words;
   }
 
   #wordsOf(run: string): readonly SurfaceWord[] {

@@ -15,7 +15,7 @@ export interface ReadPage {
 }
 
 /** Longer than this is no sentence but a wall of text, and no one reads it as a quote. */
-const MAX_QUOTE_CHARS = 1_000;
+const MAX_QUOTE_CHARS = 600;
 const MAX_PASSAGES = 3_000;
 
 /** Types whose pages tell of one day: their date is the date of all they say. */

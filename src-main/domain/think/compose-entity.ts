@@ -47,17 +47,26 @@ function isTold({ answer, other }: RelationEvidence, page: NamedPage, lead: read
   return lead.some((passage) => ` ${nameKeyOf(passage.text)} `.includes(` ${end} `));
 }
 
-/** The first sentences of the compiled truth; a page of mere fields or bullets gives those. */
+/** The first sentences of the compiled truth, with a description in front; a page of mere fields gives those. */
 function leadPassages(passages: readonly Passage[]): readonly Passage[] {
-  const prose = passages.filter((passage) => passage.kind === "sentence" && wordsIn(passage.text) >= 3);
-  if (prose.length > 0) return prose.slice(0, LEAD_SENTENCES);
+  const properties = passages.filter((passage) => passage.kind === "property");
+  const described = properties.filter(isDescription).slice(0, 1);
+  // Outliners write prose as list items; short items and questions there are headings.
+  const prose = passages.filter(
+    (passage) =>
+      (passage.kind === "sentence" && wordsIn(passage.text) >= 3) ||
+      (passage.kind === "item" && wordsIn(passage.text) >= MIN_ITEM_WORDS && !/[?:？：]$/u.test(passage.text)),
+  );
+  if (prose.length > 0 || described.length > 0) return [...described, ...prose].slice(0, LEAD_SENTENCES);
   // What a page is filed under says least about it.
-  const properties = passages
-    .filter((passage) => passage.kind === "property")
-    .sort((a, b) => Number(isFiling(a)) - Number(isFiling(b)));
+  const fields = properties.sort((a, b) => Number(isFiling(a)) - Number(isFiling(b)));
   const items = passages.filter((passage) => passage.kind === "item");
-  return [...properties.slice(0, MAX_PROPERTIES), ...items.slice(0, MAX_SENTENCES - MAX_PROPERTIES)];
+  return [...fields.slice(0, MAX_PROPERTIES), ...items.slice(0, MAX_SENTENCES - MAX_PROPERTIES)];
 }
+
+const MIN_ITEM_WORDS = 5;
+
+const isDescription = (passage: Passage): boolean => /^(?:description|summary|about|abstract|bio):/i.test(passage.text);
 
 const isFiling = (passage: Passage): boolean => /^categor(?:y|ies):/i.test(passage.text);
 

@@ -20,6 +20,8 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/([\p{L}\p{N}_-]+)::[ \t]*/gu, "$1: "],
   [/\\([\\`*_{}[\]()#+\-.!|>~])/g, "$1"],
   [/[ \t]*\r?\n[ \t]*(?:>[ \t]?)*/g, " "],
+  // Half a pair, where a passage was cut inside emphasis.
+  [/\*\*|~~|==(?=\S)|(?<=\S)==/g, ""],
   [/\s+/g, " "],
 ];
 

@@ -23,6 +23,8 @@ export interface FocusTerm {
   readonly surface: string;
   /** True for words that serve the question's grammar more than its subject (see light-words). */
   readonly isLight: boolean;
+  /** True for the words between `what is the` and `of`: what is wanted of something. One of them has to be spoken of. */
+  readonly isWanted: boolean;
   /** True for the noun after `which` or `what`: an answer gives one of its kind and need not repeat it. */
   readonly isCategory: boolean;
 }

@@ -104,6 +104,7 @@ function contentOf(
   names: readonly TextSpan[],
   functionWords: ReadonlySet<string>,
 ) {
+  const wantedEnd = /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
   const focus = new Map<string, FocusTerm>();
   const figures = new Set<string>();
   const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
@@ -116,7 +117,8 @@ function contentOf(
     else {
       const isLight = isLightTerm(token.term);
       const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
-      focus.set(token.term, { term: token.term, surface, isLight, isCategory });
+      const isWanted = !isLight && token.end <= wantedEnd;
+      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted });
     }
   }
   return { focus: withoutMeasure([...focus.values()], text), figures: [...figures] };

@@ -36,6 +36,9 @@ const KIN_WORTH = 0.7;
 /** Under this cosine nothing in a passage is of the kind asked for. */
 const OF_ITS_KIND = 0.2;
 const WITHOUT_CATEGORY = 0.8;
+/** A word counts as spoken of from this match on. */
+const SPOKEN_OF = 0.15;
+const CARRIED_BY_LITTLE = 0.75;
 
 /** How telling a word is that `pages` of `total` pages hold. A word that no page holds is the most telling of all. */
 export function idfOf(pages: number, total: number): number {
@@ -48,27 +51,59 @@ export function scorePassages(
   passages: readonly AnalysedPassage[],
   terms: readonly WeighedTerm[],
   nearness: Nearness,
+  /** True when the question names nobody: then its words alone have to tell. */
+  isNameless = true,
 ): readonly ScoredPassage[] {
-  const whole = terms.reduce((sum, term) => sum + term.weight, 0);
+  const whole = sum(terms.map((term) => term.weight));
   if (whole === 0) return passages.map((passage) => ({ ...passage, score: 0, ownScore: 0 }));
   return passages.map((passage) => {
-    let score = 0;
-    let own = 0;
-    for (const { term, weight } of terms) {
-      const here = ownMatch(passage, term, nearness);
-      own += weight * here;
-      score += weight * Math.max(here, aroundMatch(passage, term));
-    }
-    const doubt = terms.some((term) => lacksCategory(passage, term, nearness)) ? WITHOUT_CATEGORY : 1;
+    const matches = terms.map((term) => matchOf(passage, term, nearness));
+    const own = sum(matches.map((match, i) => match.own * (terms[i]?.weight ?? 0)));
+    const score = sum(matches.map((match, i) => match.best * (terms[i]?.weight ?? 0)));
+    const doubt = doubtOf(passage, terms, matches, nearness, isNameless);
     return { ...passage, score: (doubt * score) / whole, ownScore: (doubt * own) / whole };
   });
 }
 
+interface TermMatch {
+  /** In the passage itself, 0 to 1. */
+  readonly own: number;
+  /** There or around it. */
+  readonly best: number;
+}
+
+function matchOf(passage: AnalysedPassage, { term }: WeighedTerm, nearness: Nearness): TermMatch {
+  const own = ownMatch(passage, term, nearness);
+  return { own, best: Math.max(own, aroundMatch(passage, term)) };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** What is left of a score when one word, however rare, carries all of it, or when what was wanted is not spoken of. */
+function doubtOf(
+  passage: AnalysedPassage,
+  terms: readonly WeighedTerm[],
+  matches: readonly TermMatch[],
+  nearness: Nearness,
+  isNameless: boolean,
+): number {
+  if (terms.some((term, i) => term.isCategory && lacksCategory(passage, term, matches[i], nearness))) return WITHOUT_CATEGORY;
+  const telling = matches.filter((_, i) => terms[i]?.isLight === false);
+  const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
+  const wanted = matches.filter((_, i) => terms[i]?.isWanted);
+  const lacksWanted = wanted.length > 0 && wanted.every((match) => match.best < SPOKEN_OF);
+  return isOneOfTwo || lacksWanted ? CARRIED_BY_LITTLE : 1;
+}
+
 /** `Which paint …` and not a word in it that is anything like a paint: the rest fits by chance. */
-function lacksCategory(passage: AnalysedPassage, { term, isCategory }: WeighedTerm, nearness: Nearness): boolean {
-  if (!isCategory || ownMatch(passage, term, nearness) > 0 || aroundMatch(passage, term) > 0) return false;
+function lacksCategory(
+  passage: AnalysedPassage,
+  { term }: WeighedTerm,
+  match: TermMatch | undefined,
+  nearness: Nearness,
+): boolean {
   const cosine = nearness.get(term)?.get(passage);
-  return cosine !== undefined && cosine < OF_ITS_KIND;
+  return match?.best === 0 && cosine !== undefined && cosine < OF_ITS_KIND;
 }
 
 function ownMatch(passage: AnalysedPassage, term: string, nearness: Nearness): number {

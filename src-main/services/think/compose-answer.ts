@@ -5,6 +5,7 @@ import type { DraftSentence } from "../../domain/think/draft";
 import type { Question } from "../../domain/think/question";
 import { dated, standAlone } from "../../domain/think/quote-passage";
 import { relates } from "../../domain/think/relates";
+import type { ScoredPassage } from "../../domain/think/score-passages";
 import { type SelectOptions, selectPassages, THRESHOLD } from "../../domain/think/select-passages";
 import type { PageStore } from "../../ports/page-store";
 import { entityEvidence } from "./entity-evidence";
@@ -24,16 +25,43 @@ export interface ComposeInput {
 /** The answer in the notes' own words; empty when the notes do not say. */
 export async function composeAnswer(input: ComposeInput): Promise<readonly DraftSentence[]> {
   const { question, evidence, relations, nowMs } = input;
-  if (relations !== null) return composeRelational(relations, nowMs, question.expects === "number");
+  if (relations !== null) return composeFromLinks(relations, input);
   if (question.intent === "entity") return composeSubject(input);
   if (question.intent === "timeline" && question.named.length > 0) {
     const entries = timelineOf(evidence, question);
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
     if (question.focus.length === 0 && question.figures.length === 0) return composeSubject(input);
   }
-  const chosen = selectPassages(relates(question, evidence.eligible), optionsFor(question));
+  return composePassages(relates(question, evidence.eligible), optionsFor(question), input);
+}
+
+function composePassages(
+  scored: readonly ScoredPassage[],
+  options: SelectOptions,
+  { question, nowMs }: ComposeInput,
+): readonly DraftSentence[] {
   const write = question.intent === "when" ? dated : standAlone;
-  return chosen.map(({ passage }) => ({ text: write(passage, nowMs), passages: [passage] }));
+  return selectPassages(scored, options).map(({ passage }) => ({ text: write(passage, nowMs), passages: [passage] }));
+}
+
+/** A passage that says nearly every word of the question. */
+const PLAINLY = 0.9;
+
+/**
+ * Links answer who and what. A number that the notes give beats the number of links; and what no link holds may still stand
+ * there in plain words, in a field say. Who did something is taken from links alone: words that only look like it would
+ * name the wrong person.
+ */
+function composeFromLinks(relations: readonly RelationEvidence[], input: ComposeInput): readonly DraftSentence[] {
+  const { question, evidence, nowMs } = input;
+  const isCount = question.expects === "number";
+  if (isCount) {
+    const counted = composePassages(evidence.eligible, { threshold: THRESHOLD, limit: 1 }, input);
+    if (counted.length > 0) return counted;
+  }
+  if (relations.length > 0 || /^\W*who/i.test(question.text)) return composeRelational(relations, nowMs, isCount);
+  const plain = evidence.eligible.filter(({ ownScore }) => ownScore >= PLAINLY);
+  return composePassages(plain, { threshold: PLAINLY, limit: 1 }, input);
 }
 
 function optionsFor(question: Question): SelectOptions {

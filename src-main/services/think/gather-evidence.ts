@@ -50,7 +50,8 @@ export async function gatherEvidence(
   const nearness = await compareByMeaning(analysed, weights.terms, sources.index);
   const eligible: ScoredPassage[] = [];
   const others: ScoredPassage[] = [];
-  for (const scored of scorePassages(analysed, weights.terms, nearness)) {
+  const isNameless = question.named.length + question.unknown.length === 0;
+  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless)) {
     (isEligible(scored, question, names) ? eligible : others).push(scored);
   }
   return { pages, stored, eligible, others, absent: weights.absent };

@@ -23,16 +23,19 @@ const MAX_LINKS = 200;
 const MAX_ANSWERS = 24;
 
 /**
- * Whether a reading may speak for the notes: it is plainly what was asked, or its page is one that the question names, or
- * names but for a typing error. A page whose name is merely a little like it is not what was asked about.
+ * Whether a reading may speak for the notes. Links say who and what; they do not say when, why or how, and where only for
+ * places. Everyone the question names has to be where the reading starts: a page whose name is merely a little like it is
+ * not what was asked about, and a name that no page answers to must not be passed over.
  */
 export function isMeant(reading: RelationalAnswer, question: Question): boolean {
+  if (/^\W*(?:when|why|how(?!\s+many\b))\b/i.test(question.text)) return false;
+  if (/^\W*where\b/i.test(question.text) && reading.type !== "located_in") return false;
+  const isSeed = (name: string) => reading.seeds.some((seed) => areNearNames(name, seed.title));
+  if (!question.unknown.every(isSeed)) return false;
   if (reading.isConfident) return true;
-  if (reading.answers.length === 0) return false;
   const named = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
-  return reading.seeds.some(
-    (seed) => named.has(seed.id) || question.unknown.some((name) => areNearNames(name, seed.title)),
-  );
+  const isNamed = reading.seeds.some((seed) => named.has(seed.id)) || question.unknown.some(isSeed);
+  return isNamed && reading.answers.length > 0;
 }
 
 export async function readRelations(

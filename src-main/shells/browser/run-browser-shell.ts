@@ -35,7 +35,7 @@ export async function runBrowserShell(start: StartWith, dataDir: string, env: En
   });
   shell.giveHost(hostMade);
   try {
-    await openStartBrain(await hostMade, start);
+    await openStartBrain(await hostMade, start, dataDir);
   } catch (error) {
     await shell.stop();
     throw error;

@@ -2,6 +2,7 @@ import type { OperationName } from "../../../shared/contract/contract";
 import type { WindowCommand } from "../../../shared/contract/events";
 import type { Host } from "../../host/host-interface";
 import { pauseUntilTomorrow } from "../pause-until-tomorrow";
+import { openInWindow } from "../window/open-in-window";
 
 /** What menu and tray can do. Every one of them is in the window too. */
 export interface AppCommands {
@@ -15,7 +16,7 @@ export interface AppCommands {
   resumeDreams(): void;
 }
 
-export function createAppCommands(host: Promise<Host>, showWindow: () => void): AppCommands {
+export function createAppCommands(host: Promise<Host>, dataDir: string, showWindow: () => void): AppCommands {
   // Failures show in the window, which hears of every change by events.
   const invoke = async (operation: OperationName, args: unknown) =>
     (await host).invoke(operation, args, { surface: "window" });
@@ -28,7 +29,7 @@ export function createAppCommands(host: Promise<Host>, showWindow: () => void): 
     async openFolder() {
       const picked = await invoke("brain.pickFolder", {});
       const folder = picked.ok ? (picked.value as { folder: string | null }).folder : null;
-      if (folder !== null) await invoke("brain.open", { folder });
+      if (folder !== null) await openInWindow(await host, dataDir, folder);
     },
     openDemo: () => void invoke("brain.openDemo", {}),
     dreamNow: () => void invoke("dream.run", {}),

@@ -10,6 +10,7 @@ import { findAppFiles } from "../app-files";
 import { type AttachServer, startAttachServer } from "../attach/attach-server";
 import { claimBrain } from "../attach/claim-brain";
 import { folderToClaim, openStartBrain } from "../start-brain";
+import { openInWindow } from "../window/open-in-window";
 import { parseWindowArguments, type StartWith } from "../window-arguments";
 import { createAppCommands } from "./app-commands";
 import { setAppMenu } from "./app-menu";
@@ -44,7 +45,7 @@ else app.quit();
 app.on("second-instance", (_event, _argv, _cwd, data) => {
   mainWindow.show();
   const folder = folderOf(data);
-  if (folder !== null) void host.promise.then((made) => made.invoke("brain.open", { folder }, { surface: "window" }));
+  if (folder !== null) void host.promise.then((made) => openInWindow(made, dataDir, folder));
 });
 app.on("activate", () => mainWindow.show());
 app.on("window-all-closed", () => {
@@ -58,7 +59,7 @@ async function run(): Promise<void> {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   openWindowChannel(host.promise, dataDir);
-  const commands = createAppCommands(host.promise, () => mainWindow.show());
+  const commands = createAppCommands(host.promise, dataDir, () => mainWindow.show());
   setAppMenu(commands);
   openAppTray(commands, files.assetsDir);
   // The window opens while the brain does: the page needs its second anyway.
@@ -78,7 +79,7 @@ async function run(): Promise<void> {
     attach: attach.address,
   });
   host.resolve(made);
-  await openStartBrain(made, start);
+  await openStartBrain(made, start, dataDir);
 }
 
 /** True when another process has this brain open and shows it. */

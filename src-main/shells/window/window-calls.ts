@@ -1,9 +1,6 @@
 import type { Reply } from "../../../shared/contract/client";
 import type { Host } from "../../host/host-interface";
-import { claimBrain } from "../attach/claim-brain";
-
-/** A command line or an agent that has the brain needs no longer to finish one question and give it up. */
-const CLAIM_MS = 4000;
+import { openInWindow } from "./open-in-window";
 
 /** The calls that windows make, each with the signal that its cancel message fires. */
 export class WindowCalls {
@@ -21,7 +18,8 @@ export class WindowCalls {
     this.#controllers.set(requestId, controller);
     try {
       const host = await this.host;
-      if (operation === "brain.open") await this.#claim(args);
+      const folder = operation === "brain.open" ? folderIn(args) : null;
+      if (folder !== null) return await openInWindow(host, this.dataDir, folder, controller.signal);
       return await host.invoke(operation, args, { surface: "window", signal: controller.signal });
     } finally {
       if (this.#controllers.get(requestId) === controller) this.#controllers.delete(requestId);
@@ -32,10 +30,10 @@ export class WindowCalls {
   cancel(requestId: string): void {
     this.#controllers.get(requestId)?.abort();
   }
+}
 
-  /** Lets a process without a window give the brain up first. Who does not is named by the Host's own refusal. */
-  async #claim(args: unknown): Promise<void> {
-    const folder = typeof args === "object" && args !== null && "folder" in args ? args.folder : null;
-    if (typeof folder === "string") await claimBrain(this.dataDir, folder, CLAIM_MS).catch(() => undefined);
-  }
+/** Null when the arguments are not as they should be: the Host says what is wrong with them. */
+function folderIn(args: unknown): string | null {
+  const folder = typeof args === "object" && args !== null && "folder" in args ? args.folder : null;
+  return typeof folder === "string" && Object.keys(Object(args)).length === 1 ? folder : null;
 }

@@ -22,7 +22,8 @@ export function noPageGap(lack: NameWithoutPage): Gap {
   return {
     key: noPageKey(lack.name),
     kind: "no_page",
-    title: gapTitle("No page for", lack.name),
+    // A longer name gets the room of the small word.
+    title: gapTitle(lack.name.trim().split(/\s+/).length > 2 ? "No page:" : "No page for", lack.name),
     detail: detailOf(lack),
     pages: lack.namedOn,
     action: { kind: "create_page", title: lack.name },

@@ -1,6 +1,8 @@
 import type { Gap } from "../../../../shared/model/think";
+import { termsOf } from "../analyse-passages";
 import { type Passage, summaryOf } from "../passage";
 import type { Question } from "../question";
+import { baseOf } from "../same-word";
 import { gapTitle } from "./gap-title";
 
 /**
@@ -12,7 +14,10 @@ export function singleSourceGap(question: Question, cited: readonly Passage[]): 
   if (!first || question.intent === "entity" || cited.length < 2) return null;
   const isOnePage = cited.every((passage) => passage.page.id === first.page.id);
   const isAsked = question.named.some((match) => match.pages.some((page) => page.id === first.page.id));
-  if (!isOnePage || isAsked) return null;
+  // A page that is called by what was asked is not just anyone's word on it.
+  const title = termsOf(first.page.title);
+  const isItsSubject = question.focus.some((term) => title.has(baseOf(term.term)));
+  if (!isOnePage || isAsked || isItsSubject) return null;
   const page = summaryOf(first.page);
   return {
     key: `single_source:${page.slug}:${question.focus.map((term) => term.term).join(" ")}`.slice(0, 400),

@@ -1,5 +1,6 @@
 import type { PageSummary } from "../../../../shared/model/page";
 import type { UnresolvedTarget } from "../../../../shared/model/link";
+import { findDates } from "../../../../shared/text/dates";
 import { fileNameOf } from "../../../../shared/text/slug";
 import { nameKeyOf } from "../../search/name-words";
 import { isStopWord } from "../../search/stop-words";
@@ -39,5 +40,9 @@ export function spokenName(target: string): string {
 
 export const isTelling = (key: string): boolean => key.length >= 3 && key.split(" ").some((word) => !isStopWord(word));
 
-/** Attachments and days are linked without anyone wanting a page of their own. */
-export const isNoPageName = (name: string): boolean => /\.[a-z0-9]{2,4}$/i.test(name) || /^[\d\s./_-]+$/.test(name);
+/** Attachments, days and block references are linked without anyone wanting a page of that name. */
+export function isNoPageName(name: string): boolean {
+  if (/\.[a-z0-9]{2,4}$/i.test(name) || /^[\d\s./_-]+$/.test(name) || /\(\(|[0-9a-f]{8}[- ][0-9a-f]{4}/i.test(name)) return true;
+  const [date] = findDates(name);
+  return date !== undefined && name.replace(name.slice(date.start, date.end), "").replace(/\W/g, "").length === 0;
+}

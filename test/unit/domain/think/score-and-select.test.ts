@@ -45,7 +45,7 @@ describe("the score of a passage", () => {
     const [third] = analysePassages([aPassage("The third mast broke.")], () => 0);
     if (!third) throw new Error("no passage");
     nearness.get("second")?.set(third, 0.95);
-    const terms = [{ term: "second", surface: "second", isLight: false, isCategory: false, weight: 1 }];
+    const terms = [{ term: "second", surface: "second", isLight: false, isCategory: false, isWanted: false, weight: 1 }];
     expect(scorePassages([third], terms, nearness)[0]?.score).toBe(0);
   });
 

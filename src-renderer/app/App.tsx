@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { errorText } from "../client/error-text";
+import { Button } from "../components/Button";
+import { ErrorState } from "../components/ErrorState";
+import { FirstRunScreen } from "../features/first-run/FirstRunScreen";
+import { followBrain, useBrain } from "../stores/brain";
+import { navigation } from "../stores/navigation";
+import { followSettings } from "../stores/settings";
+import { Frame } from "./Frame";
+import { listenToKeys } from "./key-listener";
+import { followWindowCommands } from "./window-commands";
+
+/** The window: nothing until the Host has answered, then the first run or the frame. */
+export function App() {
+  const folder = useBrain((state) => state.status?.folder);
+  const failure = useBrain((state) => state.failure);
+  useEffect(() => {
+    const stops = [followSettings(), followBrain(), followWindowCommands(), listenToKeys()];
+    return () => {
+      for (const stop of stops.toReversed()) stop();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another folder is another brain
+  useEffect(() => () => navigation.getState().reset(), [folder]);
+  if (folder === undefined) return failure === null ? null : <Unreachable failure={failure} />;
+  return folder === null ? <FirstRunScreen /> : <Frame key={folder} />;
+}
+
+function Unreachable({ failure }: { readonly failure: unknown }) {
+  const text = errorText(failure);
+  return (
+    <main className="main center whole">
+      <ErrorState {...text} actions={<Button onClick={() => window.location.reload()}>Try again</Button>} />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, useEffect } from "react";
+import { followPageSessions } from "../features/page/session/page-sessions";
+import { type Screen, useNavigation } from "../stores/navigation";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { Notices } from "./notices/Notices";
+import { Overlays } from "./Overlays";
+import { Rail } from "./Rail";
+import { SCREENS } from "./screens";
+import { Sidebar } from "./sidebar/Sidebar";
+import { tree } from "./sidebar/tree-store";
+import { StatusBar } from "./status/StatusBar";
+
+/** Screens beside which the page tree stands; the others bring a side of their own, or none. */
+const WITH_TREE: ReadonlySet<Screen> = new Set(["page", "search"]);
+
+/** A screen that took the focus from under the hand gets it, so that keys go on working there. */
+function useFocusOfScreen(screen: Screen): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen anew
+  useEffect(() => {
+    const timer = requestAnimationFrame(() => {
+      const main = document.querySelector("main");
+      if (!main || document.activeElement !== document.body) return;
+      if (!main.hasAttribute("tabindex")) main.setAttribute("tabindex", "-1");
+      main.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(timer);
+  }, [screen]);
+}
+
+/**
+ * The grid that every screen stands in: rail, side, main, inspect, status. A screen returns its own
+ * `<aside className="side">`, `<main className="main">` and `<aside className="inspect">`, as many as it has.
+ */
+export function Frame() {
+  const screen = useNavigation((state) => state.screen);
+  const View = SCREENS[screen];
+  // What was typed is saved though one looks at the graph; another brain begins with nothing of this one.
+  useEffect(followPageSessions, []);
+  useEffect(() => () => tree.getState().reset(), []);
+  useFocusOfScreen(screen);
+  return (
+    <div className="app" data-screen={screen}>
+      <Rail />
+      {WITH_TREE.has(screen) ? <Sidebar /> : null}
+      <ErrorBoundary key={screen} place="screen">
+        <Suspense fallback={<main className="main" />}>
+          <View />
+        </Suspense>
+      </ErrorBoundary>
+      <Notices />
+      <StatusBar />
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { client } from "../client/client";
+import { errorText } from "../client/error-text";
+import { brain } from "../stores/brain";
+import { navigation } from "../stores/navigation";
+import { openDemo, pickBrain } from "../stores/open-brain";
+import { pageActions } from "../stores/page-actions";
+import { changeSettings } from "../stores/settings";
+import { ui } from "../stores/ui";
+
+/** Something one can do, by the palette and mostly by a key. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** `Mod` is Ctrl, or Cmd on a Mac. The first chord is shown, all of them work. */
+  readonly keys?: readonly string[];
+  /** False hides it from the palette and silences its keys. */
+  readonly isOn?: () => boolean;
+  readonly run: () => unknown;
+}
+
+const nav = navigation.getState;
+const hasTab = () => nav().activeTab !== null;
+const onPage = () => nav().screen === "page" && hasTab();
+const isDreaming = () => brain.getState().dream?.running != null;
+
+/** Every command once; the palette, the keys and the shell's menu come from it. */
+export const COMMANDS: readonly Command[] = [
+  { id: "switcher", title: "Open a page", keys: ["Mod+O"], run: () => ui.getState().open("switcher") },
+  { id: "palette", title: "Do something", keys: ["Mod+P", "Mod+Shift+P"], run: () => ui.getState().open("palette") },
+  { id: "new_page", title: "New page", keys: ["Mod+N"], run: () => ui.getState().open("new_page") },
+  { id: "search", title: "Search", keys: ["Mod+Shift+F"], run: () => nav().show("search") },
+  { id: "today", title: "Today", keys: ["Mod+Shift+D"], run: () => nav().show("today") },
+  { id: "pages", title: "Pages", keys: ["Mod+Shift+E"], run: () => nav().show("page") },
+  { id: "graph", title: "Graph", keys: ["Mod+G"], run: () => nav().show("graph") },
+  { id: "think", title: "Think: ask your notes", keys: ["Mod+J"], run: () => nav().show("think") },
+  { id: "gaps", title: "Gaps: what is not known", run: () => nav().show("gaps") },
+  { id: "dreams", title: "Dreams: review the night", run: () => nav().show("dreams") },
+  { id: "settings", title: "Settings", keys: ["Mod+,"], run: () => nav().show("settings") },
+  { id: "mode", title: "Edit or read", keys: ["Mod+E"], isOn: onPage, run: () => ui.getState().togglePageMode() },
+  { id: "save", title: "Save now", keys: ["Mod+S"], isOn: onPage, run: () => pageActions()?.save() },
+  { id: "find", title: "Find in this page", keys: ["Mod+F"], isOn: onPage, run: () => pageActions()?.find() },
+  { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => pageActions()?.remove() },
+  { id: "sidebar", title: "Show or hide the page tree", keys: ["Mod+\\"], run: () => ui.getState().toggleSidebar() },
+  {
+    id: "inspector",
+    title: "Show or hide the inspector",
+    keys: ["Mod+Shift+\\"],
+    run: () => ui.getState().toggleInspector(),
+  },
+  {
+    id: "close_tab",
+    title: "Close the tab",
+    keys: ["Mod+W"],
+    isOn: hasTab,
+    run: () => nav().closeTab(nav().activeTab ?? -1),
+  },
+  { id: "next_tab", title: "Next tab", keys: ["Ctrl+Tab", "Ctrl+PageDown"], isOn: hasTab, run: () => nav().stepTab(1) },
+  {
+    id: "previous_tab",
+    title: "Previous tab",
+    keys: ["Ctrl+Shift+Tab", "Ctrl+PageUp"],
+    isOn: hasTab,
+    run: () => nav().stepTab(-1),
+  },
+  { id: "back", title: "Back", keys: ["Alt+ArrowLeft", "Mod+["], run: () => nav().back() },
+  { id: "forward", title: "Forward", keys: ["Alt+ArrowRight", "Mod+]"], run: () => nav().forward() },
+  { id: "dream_now", title: "Dream now", isOn: () => !isDreaming(), run: () => asked("dream.run") },
+  { id: "dream_stop", title: "Stop the dream", isOn: isDreaming, run: () => asked("dream.cancel") },
+  { id: "open_folder", title: "Open another folder", run: pickBrain },
+  { id: "open_demo", title: "Open the demo brain", run: openDemo },
+  {
+    id: "skipped",
+    title: "Show files left out",
+    isOn: () => (brain.getState().status?.skipped ?? 0) > 0,
+    run: () => ui.getState().open("skipped"),
+  },
+  { id: "rebuild", title: "Build the index again", run: () => asked("brain.rebuild") },
+  { id: "theme_night", title: "Theme: night", run: () => changeSettings({ theme: "night" }) },
+  { id: "theme_paper", title: "Theme: paper", run: () => changeSettings({ theme: "paper" }) },
+  { id: "theme_system", title: "Theme: as the system", run: () => changeSettings({ theme: "system" }) },
+];
+
+/** Runs a command; a failure is told, never thrown. */
+export function runCommand(command: Command): void {
+  if (command.isOn && !command.isOn()) return;
+  Promise.resolve()
+    .then(() => command.run())
+    .catch((error: unknown) => {
+      const { title, next } = errorText(error);
+      ui.getState().tell(`${title}. ${next}`);
+    });
+}
+
+const asked = (operation: "dream.run" | "dream.cancel" | "brain.rebuild"): Promise<unknown> =>
+  client.invoke(operation, {});

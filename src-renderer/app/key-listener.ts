@@ -1,0 +1,35 @@
+import { matchesChord } from "../components/chord";
+import { isMac } from "../components/is-mac";
+import { brain } from "../stores/brain";
+import { navigation } from "../stores/navigation";
+import { ui } from "../stores/ui";
+import { COMMANDS, runCommand } from "./commands";
+
+/** Listens for the keys of commands, before the editor and the browser do. Returns what stops it. */
+export function listenToKeys(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (brain.getState().status?.folder == null) return;
+    const command = COMMANDS.find((one) => one.keys?.some((keys) => matchesChord(keys, event, isMac())));
+    if (!command || (command.isOn && !command.isOn())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (ui.getState().overlay !== null) ui.getState().closeOverlay();
+    runCommand(command);
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) backOut(event.target);
+  };
+  window.addEventListener("keydown", onKey, { capture: true });
+  window.addEventListener("keydown", onEscape);
+  return () => {
+    window.removeEventListener("keydown", onKey, { capture: true });
+    window.removeEventListener("keydown", onEscape);
+  };
+}
+
+/** Escape leaves the innermost thing: a field, then the drawer, then the screen. */
+function backOut(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]")) target.blur();
+  else if (ui.getState().isDrawerOpen) ui.getState().closeDrawer();
+  else if (navigation.getState().screen !== "page") navigation.getState().back();
+}

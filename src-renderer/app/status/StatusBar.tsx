@@ -1,0 +1,86 @@
+import { counted } from "../../components/counted";
+import { Icon } from "../../components/Icon";
+import { useBrain } from "../../stores/brain";
+import { navigation, useNavigation } from "../../stores/navigation";
+import { usePageWords } from "../../stores/page-words";
+import { useSettings } from "../../stores/settings";
+import { ui } from "../../stores/ui";
+import { dreamWords, gitWords, indexWords } from "./status-words";
+
+/** The quiet line under everything: git, counts, index; the next dream, the model, the words of the page. */
+export function StatusBar() {
+  return (
+    <footer className="status">
+      <GitPart />
+      <CountsPart />
+      <IndexPart />
+      <SkippedPart />
+      <span className="grow" />
+      <DreamPart />
+      <ModelPart />
+      <WordsPart />
+    </footer>
+  );
+}
+
+function GitPart() {
+  const words = useBrain((state) => gitWords(state.status?.git ?? null));
+  return (
+    <span>
+      <Icon name="git-branch" />
+      {words}
+    </span>
+  );
+}
+
+function CountsPart() {
+  const pages = useBrain((state) => state.status?.pages ?? 0);
+  const links = useBrain((state) => state.status?.links ?? 0);
+  return (
+    <span className="num">
+      {counted(pages, "page")}, {counted(links, "link")}
+    </span>
+  );
+}
+
+function IndexPart() {
+  const words = useBrain((state) => (state.status ? indexWords(state.status) : ""));
+  return (
+    <span className="num" role="status">
+      {words}
+    </span>
+  );
+}
+
+function SkippedPart() {
+  const skipped = useBrain((state) => state.status?.skipped ?? 0);
+  if (skipped === 0) return null;
+  return (
+    <button type="button" className="num" onClick={() => ui.getState().open("skipped")}>
+      {counted(skipped, "file")} left out
+    </button>
+  );
+}
+
+function DreamPart() {
+  const words = useBrain((state) => dreamWords(state.dream, Date.now()));
+  return (
+    <button type="button" className="num" onClick={() => navigation.getState().show("dreams")}>
+      <Icon name="moon" />
+      {words}
+    </button>
+  );
+}
+
+function ModelPart() {
+  const model = useSettings((state) => state.settings?.model.model ?? "");
+  const baseUrl = useSettings((state) => state.settings?.model.baseUrl ?? "");
+  const words = baseUrl === "" ? "No model" : model === "" ? "Model not chosen" : model;
+  return <span className="fold-1100">{words}</span>;
+}
+
+function WordsPart() {
+  const isPage = useNavigation((state) => state.screen === "page" && state.activeTab !== null);
+  const words = usePageWords();
+  return isPage && words !== null ? <span className="num">{counted(words, "word")}</span> : null;
+}

@@ -1,0 +1,61 @@
+import type { BrainStatus, GitStatus, IndexProgress } from "../../../shared/model/brain";
+import type { DreamPhase, DreamStatus } from "../../../shared/model/dream";
+import { counted } from "../../components/counted";
+import { nextWords } from "../../components/date-words";
+
+/** `main, 3 changes`; `no git yet`. */
+export function gitWords(git: GitStatus | null): string {
+  if (!git) return "no git yet";
+  const branch = git.branch ?? "no branch";
+  const changes = git.changedFiles + git.untrackedFiles;
+  if (changes > 0) return `${branch}, ${counted(changes, "change")}`;
+  return git.hasCommits ? branch : `${branch}, nothing committed yet`;
+}
+
+const STEP_WORDS: Readonly<Record<IndexProgress["step"], string>> = {
+  scan: "Looking through the folder",
+  names: "Reading names",
+  pages: "Reading pages",
+  links: "Joining links",
+  vectors: "Learning meanings",
+};
+
+/** What the index is at: `Index up to date`, `Reading pages, 734 of 1,204`. */
+export function indexWords(status: Pick<BrainStatus, "index" | "progress">): string {
+  if (status.index === "failed") return "The index failed";
+  if (status.progress) return progressWords(status.progress);
+  return INDEX_WORDS[status.index];
+}
+
+const INDEX_WORDS: Readonly<Record<Exclude<BrainStatus["index"], "failed">, string>> = {
+  opening: "Opening the index",
+  indexing: "Reading pages",
+  rebuilding: "Building the index again",
+  ready: "Index up to date",
+};
+
+export function progressWords({ step, done, total }: IndexProgress): string {
+  if (total === 0) return STEP_WORDS[step];
+  return `${STEP_WORDS[step]}, ${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
+}
+
+const PHASE_WORDS: Readonly<Record<DreamPhase, string>> = {
+  sync: "reading changes",
+  extract: "links and types",
+  embed: "meanings",
+  broken_links: "broken links",
+  orphans: "orphans",
+  report: "writing the report",
+};
+
+/** `Next dream 02:00`, `Dreaming: broken links, 3 of 10`, `Next dream: off`. */
+export function dreamWords(dream: DreamStatus | null, nowMs: number): string {
+  if (!dream) return "Next dream: not known";
+  if (dream.running) {
+    const { phase, done, total } = dream.running;
+    return `Dreaming: ${PHASE_WORDS[phase]}${total > 0 ? `, ${done} of ${total}` : ""}`;
+  }
+  if (dream.pausedUntilMs !== null && dream.pausedUntilMs > nowMs)
+    return `Dreams paused until ${nextWords(dream.pausedUntilMs, nowMs)}`;
+  return dream.nextMs === null ? "Next dream: off" : `Next dream ${nextWords(dream.nextMs, nowMs)}`;
+}

@@ -1,0 +1,163 @@
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState, Range } from "@codemirror/state";
+import { Decoration } from "@codemirror/view";
+import type { SyntaxNodeRef } from "@lezer/common";
+import { drawLink } from "./draw-link";
+import { drawListItem } from "./draw-list";
+import type { LinkLook } from "./link-look";
+
+export interface DrawingInput {
+  readonly state: EditorState;
+  readonly visible: readonly { readonly from: number; readonly to: number }[];
+  /** Nothing before this is Markdown. */
+  readonly bodyStart: number;
+  /** Number of the line that shows its syntax; 0: none. */
+  readonly revealed: number;
+  readonly looks: readonly LinkLook[];
+}
+
+/** Collects the decorations of what is in sight. */
+export interface Drawing extends DrawingInput {
+  readonly ranges: Range<Decoration>[];
+  isRevealed(at: number): boolean;
+  /** Syntax: in grey on the revealed line, gone elsewhere. */
+  syntax(from: number, to: number): void;
+  mark(from: number, to: number, className: string): void;
+  /** A class on every line from the one of `from` to the one of `to`. */
+  lines(from: number, to: number, className: string): void;
+}
+
+const HIDDEN = Decoration.replace({});
+
+export function drawSyntax(input: DrawingInput): readonly Range<Decoration>[] {
+  const drawing = startDrawing(input);
+  const { state, bodyStart, revealed } = input;
+  for (const { from, to } of input.visible) {
+    drawBlankLines(drawing, Math.max(from, bodyStart), to);
+    syntaxTree(state).iterate({
+      from,
+      to,
+      enter: (node) => (node.to <= bodyStart && node.name !== "Document" ? false : drawNode(drawing, node)),
+    });
+  }
+  if (bodyStart > 0) drawing.lines(0, bodyStart - 1, "cm-front");
+  if (revealed > 0)
+    drawing.ranges.push(Decoration.line({ class: "cm-caret-line" }).range(state.doc.line(revealed).from));
+  return drawing.ranges;
+}
+
+function startDrawing(input: DrawingInput): Drawing {
+  const { state, revealed } = input;
+  const ranges: Range<Decoration>[] = [];
+  const isRevealed = (at: number) => revealed > 0 && state.doc.lineAt(at).number === revealed;
+  return {
+    ...input,
+    ranges,
+    isRevealed,
+    syntax: (from, to) => {
+      if (from >= to) return;
+      ranges.push((isRevealed(from) ? SYNTAX : HIDDEN).range(from, to));
+    },
+    mark: (from, to, className) => {
+      if (from < to) ranges.push(Decoration.mark({ class: className }).range(from, to));
+    },
+    lines: (from, to, className) => {
+      const last = state.doc.lineAt(Math.min(to, state.doc.length)).number;
+      for (let number = state.doc.lineAt(from).number; number <= last; number++) {
+        ranges.push(Decoration.line({ class: className }).range(state.doc.line(number).from));
+      }
+    },
+  };
+}
+
+const SYNTAX = Decoration.mark({ class: "syntax" });
+
+/** Nodes that only give their text a class. */
+const TEXT_CLASSES: Readonly<Record<string, string>> = {
+  StrongEmphasis: "cm-strong",
+  Emphasis: "cm-em",
+  Strikethrough: "cm-strike",
+  Highlight: "cm-highlight",
+  InlineCode: "cm-code",
+  Tag: "tag",
+  HiddenComment: "cm-hidden-comment",
+  Math: "cm-math",
+  HTMLTag: "cm-html",
+  Comment: "cm-hidden-comment",
+  URL: "cm-url",
+  Autolink: "cm-url",
+};
+
+/** Nodes that are syntax and nothing else. */
+const SYNTAX_NODES = new Set([
+  "EmphasisMark",
+  "StrikethroughMark",
+  "HighlightMark",
+  "HeaderMark",
+  "QuoteMark",
+  "LinkReference",
+  "Escape",
+]);
+
+const LINE_CLASSES: Readonly<Record<string, string>> = {
+  Blockquote: "cm-quote",
+  FencedCode: "cm-code-line",
+  CodeBlock: "cm-code-line",
+  Table: "cm-table-line",
+  HTMLBlock: "cm-code-line",
+  CommentBlock: "cm-hidden-comment",
+};
+
+const HEADING = /^(?:ATX|Setext)Heading([1-6])$/;
+
+/** Returns false where the children are not to be visited. */
+function drawNode(drawing: Drawing, node: SyntaxNodeRef): boolean {
+  const { name, from, to } = node;
+  const level = HEADING.exec(name)?.[1];
+  if (level !== undefined) drawing.lines(from, to, `cm-heading cm-h${level}`);
+  const lineClass = LINE_CLASSES[name];
+  if (lineClass !== undefined) drawing.lines(from, to, lineClass);
+  const textClass = TEXT_CLASSES[name];
+  if (textClass !== undefined) drawing.mark(from, to, textClass);
+  if (SYNTAX_NODES.has(name)) drawSyntaxNode(drawing, node);
+  else if (name === "CodeMark" || name === "CodeInfo") drawCodeMark(drawing, node);
+  else if (name === "HorizontalRule") drawRule(drawing, from, to);
+  else if (name === "ListItem") drawListItem(drawing, node.node);
+  else if (LINKS.has(name)) return drawLink(drawing, node.node);
+  return true;
+}
+
+const LINKS = new Set(["Wikilink", "Embed", "Link", "Image"]);
+
+/** The space after `## ` and `> ` belongs to the mark. */
+function drawSyntaxNode(drawing: Drawing, node: SyntaxNodeRef): void {
+  const { state } = drawing;
+  const isLead = node.name === "HeaderMark" || node.name === "QuoteMark";
+  const hasSpace = isLead && state.sliceDoc(node.to, node.to + 1) === " ";
+  const end = node.name === "Escape" ? node.from + 1 : node.to;
+  drawing.syntax(node.from, hasSpace ? end + 1 : end);
+}
+
+function drawCodeMark(drawing: Drawing, node: SyntaxNodeRef): void {
+  const parent = node.node.parent?.name;
+  if (parent === "InlineCode") drawing.syntax(node.from, node.to);
+  else drawing.mark(node.from, node.to, "cm-fence");
+}
+
+function drawRule(drawing: Drawing, from: number, to: number): void {
+  drawing.lines(from, from, "cm-rule");
+  drawing.syntax(from, to);
+}
+
+/** A blank line is the space between paragraphs, lower than a line of text. */
+function drawBlankLines(drawing: Drawing, from: number, to: number): void {
+  const { doc } = drawing.state;
+  if (from > doc.length) return;
+  for (let at = from; at <= to; ) {
+    const line = doc.lineAt(at);
+    if (line.length === 0) drawing.ranges.push(BLANK.range(line.from));
+    at = line.to + 1;
+  }
+}
+
+const BLANK = Decoration.line({ class: "cm-blank" });

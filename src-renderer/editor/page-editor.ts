@@ -1,0 +1,122 @@
+import { completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { commonmarkLanguage, markdown } from "@codemirror/lang-markdown";
+import { indentUnit } from "@codemirror/language";
+import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState, type Extension, Transaction } from "@codemirror/state";
+import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
+import { completeLinks } from "./complete-links";
+import type { EditorHooks } from "./editor-hooks";
+import { followLinks } from "./follow-link";
+import { formatKeys } from "./format-keys";
+import { headDecorations } from "./head-decorations";
+import { landingField, setLanding } from "./landing";
+import type { LinkLook } from "./link-look";
+import { livePreview } from "./live-preview";
+import { looksField, setLooks } from "./looks-field";
+import { readPageHead } from "./page-head";
+import { PAGE_SYNTAX } from "./page-syntax";
+import { smallestChange } from "./smallest-change";
+
+/** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
+export interface EditorMemory {
+  readonly state: EditorState;
+  readonly scrollTop: number;
+}
+
+export interface PageEditor {
+  /** Takes a text from outside: caret, scroll and undo history stay as far as they can. */
+  setText(text: string, options: { readonly undoable: boolean }): void;
+  setLooks(looks: readonly LinkLook[]): void;
+  /** Scrolls to a span and lights it up. */
+  land(from: number, to: number): void;
+  clearLanding(): void;
+  focus(): void;
+  openFind(): void;
+  remember(): EditorMemory;
+  destroy(): void;
+}
+
+export interface PageEditorOptions {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly hooks: EditorHooks;
+  /** Nonce of the content security policy; empty where there is none. */
+  readonly nonce: string;
+  readonly memory?: EditorMemory | null;
+}
+
+/** Marks a change that did not come from typing, so that it is not reported as an edit. */
+const fromOutside = Annotation.define<boolean>();
+
+export function createPageEditor(options: PageEditorOptions): PageEditor {
+  const { parent, memory } = options;
+  const state = memory?.state ?? startState(options);
+  const view = new EditorView({ state, parent });
+  if (memory) requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: memory.scrollTop }));
+  return {
+    setText: (text, { undoable }) => {
+      const change = smallestChange(view.state.doc, text);
+      if (!change) return;
+      view.dispatch({
+        changes: change,
+        annotations: [fromOutside.of(true), Transaction.addToHistory.of(undoable)],
+      });
+    },
+    setLooks: (looks) => view.dispatch({ effects: setLooks.of(looks) }),
+    land: (from, to) => {
+      const end = Math.min(to, view.state.doc.length);
+      const start = Math.min(from, end);
+      view.dispatch({
+        selection: { anchor: start },
+        effects: [setLanding.of({ from: start, to: end }), EditorView.scrollIntoView(start, { y: "center" })],
+      });
+    },
+    clearLanding: () => view.dispatch({ effects: setLanding.of(null) }),
+    focus: () => view.focus(),
+    openFind: () => openSearchPanel(view),
+    remember: () => ({ state: view.state, scrollTop: view.scrollDOM.scrollTop }),
+    destroy: () => view.destroy(),
+  };
+}
+
+function startState({ text, hooks, nonce }: PageEditorOptions): EditorState {
+  const state = EditorState.create({ doc: text, extensions: extensionsFor(hooks, nonce) });
+  const { heading, bodyStart } = readPageHead(state);
+  // Below the title and outside the properties, which would otherwise show as they are written.
+  const caret = Math.min(heading ? heading.to : bodyStart, state.doc.length);
+  return state.update({ selection: { anchor: caret } }).state;
+}
+
+function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
+  return [
+    nonce === "" ? [] : EditorView.cspNonce.of(nonce),
+    // Only \n ends a line: a lone carriage return is a character like any other and has to survive.
+    EditorState.lineSeparator.of("\n"),
+    EditorView.clipboardInputFilter.of((text) => text.replaceAll("\r\n", "\n")),
+    indentUnit.of("  "),
+    EditorState.tabSize.of(4),
+    history(),
+    drawSelection({ cursorBlinkRate: 1100 }),
+    highlightSpecialChars(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ "aria-label": hooks.label, spellcheck: "true", tabindex: "0" }),
+    looksField,
+    landingField,
+    headDecorations(hooks.title),
+    livePreview,
+    completeLinks(hooks),
+    followLinks(hooks),
+    formatKeys,
+    search({ top: true }),
+    markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false }),
+    keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
+    reportEdits(hooks),
+  ];
+}
+
+const reportEdits = (hooks: EditorHooks): Extension =>
+  EditorView.updateListener.of((update) => {
+    const isTyped = update.transactions.some((one) => one.docChanged && one.annotation(fromOutside) !== true);
+    if (update.docChanged && isTyped) hooks.onEdit(() => update.view.state.doc.toString());
+  });

@@ -1,0 +1,120 @@
+import { useRef, useState } from "react";
+import type { ProposalRule } from "../../../shared/model/dream";
+import { Icon } from "../../components/Icon";
+import type { IconName } from "../../components/icon-strokes";
+import { stepFocus } from "../../components/step-focus";
+import { DreamControl } from "./DreamControl";
+import { RULE_NAMES, runName, runSentence } from "./dream-words";
+import { NightSteps } from "./NightSteps";
+import { RunMenu } from "./RunMenu";
+import { currentGroup, decidedWords, type ReviewGroup, reviewGroups } from "./review-order";
+import { review, useReview } from "./review-store";
+import type { DreamView } from "./use-dream-run";
+
+const ICONS: Readonly<Record<ProposalRule, IconName>> = { broken_link: "link-2-off", orphan: "circle-dashed" };
+
+/** Which night, how far the review is, what was found by rule, and how the night went. */
+export function DreamSide({ view }: { readonly view: DreamView }) {
+  const { run, runs, isRunning } = view;
+  const chosen = useReview((state) => state.group);
+  const groups = run ? reviewGroups(run) : [];
+  const current = isRunning ? null : currentGroup(groups, chosen);
+  return (
+    <aside className="side" aria-label="Dreams">
+      <RunHead view={view} />
+      <div className="scroll dream-side">
+        {run ? <p className="sum num">{runSentence(run, isRunning)}</p> : null}
+        {run && run.proposals.length > 0 ? <Decided proposals={run.proposals} /> : null}
+        {groups.length > 0 ? (
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons
+          <ul className="grps" onKeyDown={(event) => stepFocus(event, ".grp")}>
+            {groups.map((group) => (
+              <Group key={group.id} group={group} isOn={group.id === current?.id} />
+            ))}
+          </ul>
+        ) : null}
+        {run ? <NightSteps run={run} isRunning={isRunning} /> : null}
+      </div>
+      {runs ? <DreamControl isFirst={runs.length === 0} /> : null}
+    </aside>
+  );
+}
+
+function RunHead({ view }: { readonly view: DreamView }) {
+  const { runs, runId } = view;
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const run = runs?.find((one) => one.id === runId);
+  if (!run || !runs) {
+    return (
+      <div className="head">
+        <h2 className="name">Dreams</h2>
+      </div>
+    );
+  }
+  return (
+    <div className="head">
+      <h2 className="run-head">
+        <button
+          ref={anchor}
+          type="button"
+          className="run-pick"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          title="Choose a night"
+          onClick={() => setOpen(true)}
+        >
+          <span className="name num">{runName(run.startedMs, Date.now())}</span>
+          <Icon name="chevrons-up-down" size="small" />
+        </button>
+      </h2>
+      {isOpen ? <RunMenu runs={runs} current={runId} anchor={anchor} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function Decided({ proposals }: { readonly proposals: Parameters<typeof decidedWords>[0] }) {
+  const total = proposals.length;
+  const decided = proposals.filter((one) => one.state !== "open").length;
+  return (
+    <div className="prog">
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label="Decided"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={decided}
+      >
+        <i style={{ width: `${(100 * decided) / total}%` }} />
+      </div>
+      <span className="quiet micro num">{decidedWords(proposals)}</span>
+    </div>
+  );
+}
+
+function Group({ group, isOn }: { readonly group: ReviewGroup; readonly isOn: boolean }) {
+  const { id, rule, kind, total, decided } = group;
+  const isDone = kind === "proposals" && decided === total;
+  return (
+    <li>
+      <button
+        type="button"
+        className="grp"
+        aria-current={isOn ? "true" : undefined}
+        onClick={() => review.getState().openGroup(id)}
+      >
+        <Icon name={ICONS[rule]} />
+        <span className="grow">{RULE_NAMES[rule]}</span>
+        {isDone ? (
+          <>
+            <Icon name="check" size="small" />
+            <span className="sr">all decided</span>
+          </>
+        ) : (
+          <span className="quiet num small">{decided > 0 ? `${decided} of ${total}` : total}</span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DreamRun, ProposalRule } from "../../../shared/model/dream";
+import { folderOf } from "../../../shared/text/slug";
+import { counted } from "../../components/counted";
+import { stepFocus } from "../../components/step-focus";
+import { TypeMark } from "../../components/TypeMark";
+import { navigation } from "../../stores/navigation";
+import { RULE_NAMES } from "./dream-words";
+
+interface FindingsProps {
+  readonly run: DreamRun;
+  readonly rule: ProposalRule;
+}
+
+/** Pages a dream found that need a look, not a decision. */
+export function Findings({ run, rule }: FindingsProps) {
+  const findings = run.findings.filter((one) => one.rule === rule);
+  return (
+    <main className="main">
+      <div className="head top">
+        <h1 className="name">{RULE_NAMES[rule]}</h1>
+        <span className="quiet num">{counted(findings.length, "page")} to look at</span>
+      </div>
+      <div className="doc">
+        <div className="rev">
+          <p className="why">
+            No page links to these, and they link to none. A link from a page where they belong brings them back;
+            nothing here waits for a decision.
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons */}
+          <ul onKeyDown={(event) => stepFocus(event, ".finding")}>
+            {findings.map(({ page, note }) => (
+              <li key={page.path}>
+                <button
+                  type="button"
+                  className="finding"
+                  onClick={(event) => navigation.getState().openPage(page, { newTab: event.ctrlKey || event.metaKey })}
+                >
+                  <TypeMark type={page.type} />
+                  <span className="clip finding-name">{page.title}</span>
+                  <span className="quiet small clip">{folderOf(page.path)}</span>
+                  <span className="grow" />
+                  <span className="quiet small clip">{note}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </main>
+  );
+}

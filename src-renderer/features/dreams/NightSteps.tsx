@@ -1,0 +1,61 @@
+import { DREAM_PHASES, type DreamPhase, type DreamRun, type PhaseReport } from "../../../shared/model/dream";
+import { Icon } from "../../components/Icon";
+import { useBrain } from "../../stores/brain";
+import { PHASE_NAMES } from "./dream-words";
+
+/** The phases of a night in their order, each with how it ended and what it did. */
+export function NightSteps({ run, isRunning }: { readonly run: DreamRun; readonly isRunning: boolean }) {
+  const current = useBrain((state) => (isRunning ? (state.dream?.running?.phase ?? null) : null));
+  const phases = isRunning
+    ? DREAM_PHASES
+    : DREAM_PHASES.filter((phase) => run.phases.some((one) => one.phase === phase));
+  if (phases.length === 0) return null;
+  return (
+    <section>
+      <h3 className="side-title steps-title">The night, step by step</h3>
+      <ol className="steps micro">
+        {phases.map((phase) => (
+          <Step
+            key={phase}
+            phase={phase}
+            report={run.phases.find((one) => one.phase === phase) ?? null}
+            isCurrent={phase === current}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly phase: DreamPhase;
+  readonly report: PhaseReport | null;
+  readonly isCurrent: boolean;
+}
+
+const OUTCOMES = { ok: null, skipped: null, warn: "With a warning", fail: "Failed" } as const;
+
+function Step({ phase, report, isCurrent }: StepProps) {
+  const trouble = report ? OUTCOMES[report.outcome] : null;
+  const isQuiet = report === null ? !isCurrent : report.outcome === "skipped";
+  return (
+    <li className={isQuiet ? "quiet" : undefined} aria-current={isCurrent ? "step" : undefined}>
+      <span className="step-name">
+        {PHASE_NAMES[phase]}
+        {trouble === null ? null : (
+          <>
+            <Icon name="triangle-alert" size="small" />
+            <span className="sr">{trouble}: </span>
+          </>
+        )}
+      </span>
+      <span className="step-note num">{report?.note ?? (isCurrent ? <Progress /> : "")}</span>
+    </li>
+  );
+}
+
+function Progress() {
+  const done = useBrain((state) => state.dream?.running?.done ?? 0);
+  const total = useBrain((state) => state.dream?.running?.total ?? 0);
+  return total > 0 ? `${done.toLocaleString("en")} of ${total.toLocaleString("en")}` : "now";
+}

@@ -1,0 +1,90 @@
+import { memo } from "react";
+import type { DreamRun, Proposal } from "../../../shared/model/dream";
+import { Button } from "../../components/Button";
+import { Icon } from "../../components/Icon";
+import type { IconName } from "../../components/icon-strokes";
+import { Kbd } from "../../components/Kbd";
+import { TypeMark } from "../../components/TypeMark";
+import { Diff } from "./Diff";
+import { percent } from "./dream-words";
+import { proposalKey, review, useReview } from "./review-store";
+
+interface ProposalBlockProps {
+  readonly run: DreamRun;
+  readonly proposal: Proposal;
+  readonly isCurrent: boolean;
+}
+
+/** One proposed change. Decided, it stays in its place and steps back. */
+export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurrent }: ProposalBlockProps) {
+  const { title, page, reason, confidence, state, diff, note } = proposal;
+  const classes = ["hk", isCurrent ? "cur" : "", state === "open" ? "" : "done"].filter(Boolean).join(" ");
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K do the same from the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look and a legend of its own
+    <div
+      className={classes}
+      role="group"
+      aria-label={title}
+      aria-current={isCurrent ? "true" : undefined}
+      tabIndex={-1}
+      onClick={() => review.getState().openProposal(proposal)}
+    >
+      <div className="hh">
+        <TypeMark type={page.type} />
+        <h2 className="hk-title clip">{title}</h2>
+        <span className="grow" />
+        <Standing run={run} proposal={proposal} isCurrent={isCurrent} />
+      </div>
+      <p className="hk-why">
+        <span className="code">{page.path}</span>
+        {state === "open" ? ` ${reason} ` : ` ${note ?? ""} `}
+        {state === "open" ? <span className="quiet num">{percent(confidence)} sure.</span> : null}
+      </p>
+      <Diff lines={diff} />
+    </div>
+  );
+});
+
+const STANDING: Readonly<Record<Exclude<Proposal["state"], "open">, readonly [IconName, string]>> = {
+  accepted: ["check", "accepted"],
+  rejected: ["x", "rejected"],
+  stale: ["clock", "out of date"],
+};
+
+/** The buttons while it is open and current; else what was decided. */
+function Standing({ run, proposal, isCurrent }: ProposalBlockProps) {
+  const pending = useReview((state) => state.deciding.get(proposalKey(run.id, proposal.id)));
+  if (pending !== undefined) return <span className="quiet small">{PENDING[pending]}</span>;
+  if (proposal.state === "open") return isCurrent ? <OpenButtons run={run} proposal={proposal} /> : null;
+  const [icon, word] = STANDING[proposal.state];
+  return (
+    <>
+      {proposal.state === "rejected" && isCurrent ? (
+        <Button low look="text" onClick={() => void review.getState().decide(run, proposal, "reopen")}>
+          Take back <Kbd>Z</Kbd>
+        </Button>
+      ) : null}
+      <span className="quiet small standing">
+        <Icon name={icon} size="small" />
+        {word}
+      </span>
+    </>
+  );
+}
+
+const PENDING = { accept: "accepting", reject: "rejecting", reopen: "taking back" } as const;
+
+function OpenButtons({ run, proposal }: Omit<ProposalBlockProps, "isCurrent">) {
+  const decide = (decision: "accept" | "reject") => void review.getState().decide(run, proposal, decision);
+  return (
+    <>
+      <Button low look="main" onClick={() => decide("accept")}>
+        Accept <Kbd>A</Kbd>
+      </Button>
+      <Button low onClick={() => decide("reject")}>
+        Reject <Kbd>R</Kbd>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { PackedGraph } from "../../../shared/model/packed-graph";
+import { counted } from "../../components/counted";
+import { linksOf } from "../../graph/sky-words";
+import { FindBox } from "./FindBox";
+import { Legend } from "./Legend";
+import { LocalBar } from "./LocalBar";
+import { openStar } from "./open-star";
+import { PeekCard } from "./PeekCard";
+import { SkyTools } from "./SkyTools";
+import { skyKeys } from "./sky-keys";
+import { TypeList } from "./TypeList";
+import { useDocumentKeys } from "./use-document-keys";
+import { useSky } from "./use-sky";
+import { useSkyChoice } from "./use-sky-choice";
+
+interface SkyStageProps {
+  readonly graph: PackedGraph;
+  readonly isPending: boolean;
+}
+
+/** The sky with its panels: what is shown, what is found, what is chosen. */
+export function SkyStage({ graph, isPending }: SkyStageProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const choice = useSkyChoice(graph);
+  const { pinned, depth, hidden, found, query } = choice;
+  const onOpen = (node: number) => void openStar(graph, node);
+  const { view, state } = useSky(host, graph, hidden, { onPick: choice.pin, onOpen });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another graph has other numbers for the same pages
+  useEffect(() => {
+    view?.setPinned(pinned);
+    view?.setMatches(found?.all ?? null);
+  }, [view, graph, pinned, found]);
+  useEffect(() => {
+    if (!view || depth === 0) return;
+    view.fitTo([...hidden.keys()].filter((node) => !hidden[node]));
+  }, [view, depth, hidden]);
+
+  const goTo = (node: number) => {
+    choice.pin(node);
+    view?.reveal(node);
+    host.current?.focus();
+  };
+  useDocumentKeys(skyKeys({ graph, view, choice, find, goTo }));
+  const label = `Graph of ${counted(graph.nodeCount, "page")} and ${counted(graph.linkCount, "link")}`;
+  return (
+    <main className="main sky-ground">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a chart that one walks through with keys */}
+      <div ref={host} className="sky" role="application" aria-label={label} aria-describedby="sky-keys" tabIndex={0} />
+      <p id="sky-keys" className="sr">
+        Arrow keys move between linked pages, Enter opens, plus and minus zoom, slash finds.
+      </p>
+      <p className="sr" aria-live="polite">
+        {pinned === null ? "" : `${graph.titleOf(pinned)}, ${linksOf(graph, pinned)}`}
+      </p>
+      <section className="sky-panel" data-block aria-label="Filters">
+        <FindBox input={find} query={query} onQuery={choice.setQuery} graph={graph} found={found} onChoose={goTo} />
+        {query === "" ? <TypeList types={choice.types} off={choice.off} onChange={choice.setOff} /> : null}
+        {query === "" ? <Legend graph={graph} view={state} isPending={isPending} /> : null}
+        {pinned === null ? null : (
+          <PeekCard graph={graph} node={pinned} onLocal={() => choice.setDepth(1)} isLocal={depth > 0} />
+        )}
+      </section>
+      {depth > 0 && pinned !== null ? (
+        <LocalBar title={graph.titleOf(pinned)} depth={depth} onDepth={choice.setDepth} />
+      ) : null}
+      <SkyTools view={view} zoom={state.zoom} />
+    </main>
+  );
+}

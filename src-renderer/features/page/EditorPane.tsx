@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef } from "react";
+import { createPageEditor, type PageEditor } from "../../editor/page-editor";
+import type { Tab } from "../../stores/navigation";
+import { memoryOf, rememberEditor } from "./editor-memory";
+import { editorHooksFor } from "./editor-wiring";
+import { takeFindRequest } from "./find-request";
+import type { PageSession } from "./session/page-session";
+import { useSession } from "./session/use-session";
+import type { Landing } from "./use-landing";
+import { usePageActions } from "./use-page-actions";
+
+interface EditorPaneProps {
+  readonly tab: Tab;
+  readonly session: PageSession;
+  readonly landed: Landing | null;
+}
+
+/** The shell fills the nonce in; in a build that is opened as a file it is the placeholder, and of no use. */
+const cspNonce = (): string => {
+  const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute("content") ?? "";
+  return nonce.startsWith("__") ? "" : nonce;
+};
+
+/** The page for writing. The editor lives outside React: text goes in by version, edits come out by the session. */
+export function EditorPane({ tab, session, landed }: EditorPaneProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const editor = useRef<PageEditor | null>(null);
+  const version = useSession(session, (state) => state.textVersion);
+  const looks = useSession(session, (state) => state.looks);
+  const shownVersion = useRef(-1);
+  const hasLanding = useRef(false);
+  hasLanding.current = landed !== null;
+
+  useEffect(() => {
+    if (!parent.current) return;
+    const made = createPageEditor({
+      parent: parent.current,
+      text: session.currentText(),
+      hooks: editorHooksFor(session),
+      nonce: cspNonce(),
+      memory: memoryOf(session.path),
+    });
+    // A remembered editor may be older than the text: another program, or the reading view, has changed it.
+    made.setText(session.currentText(), { undoable: true });
+    made.setLooks(session.store.getState().looks);
+    editor.current = made;
+    shownVersion.current = session.store.getState().textVersion;
+    if (takeFindRequest()) made.openFind();
+    else if (!hasLanding.current) made.focus();
+    return () => {
+      rememberEditor(session.path, made.remember());
+      made.destroy();
+      editor.current = null;
+    };
+  }, [session]);
+
+  useEffect(() => {
+    if (version === shownVersion.current) return;
+    shownVersion.current = version;
+    editor.current?.setText(session.store.getState().text, { undoable: true });
+  }, [version, session]);
+  useEffect(() => editor.current?.setLooks(looks), [looks]);
+  useEffect(() => {
+    if (landed) editor.current?.land(landed.from, landed.to);
+    else editor.current?.clearLanding();
+  }, [landed]);
+  const find = useCallback(() => editor.current?.openFind(), []);
+  usePageActions(tab, session, find);
+  return (
+    <>
+      <h1 className="sr">{tab.page.title}</h1>
+      <div ref={parent} className="doc editing prose" />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import "./page.css";
+import "./reading/reading.css";
+import "../../editor/editor.css";
+import { Button } from "../../components/Button";
+import { EmptyState } from "../../components/EmptyState";
+import { Kbd } from "../../components/Kbd";
+import { useNavigation } from "../../stores/navigation";
+import { ui } from "../../stores/ui";
+import { Inspector } from "./inspector/Inspector";
+import { PageView } from "./PageView";
+import { TabBar } from "./TabBar";
+
+/** The open pages: tabs, the page in sight, and what is known about it. */
+export function PageScreen() {
+  const tab = useNavigation((state) => state.tabs.find((one) => one.id === state.activeTab) ?? null);
+  return (
+    <>
+      <main className="main">
+        <TabBar />
+        {tab ? <PageView key={tab.page.path} tab={tab} /> : <NoPage />}
+      </main>
+      {tab ? <Inspector key={tab.page.path} page={tab.page} /> : null}
+    </>
+  );
+}
+
+function NoPage() {
+  return (
+    <EmptyState
+      title="No page is open"
+      actions={
+        <>
+          <Button onClick={() => ui.getState().open("switcher")}>
+            Open a page <Kbd>Ctrl O</Kbd>
+          </Button>
+          <Button look="text" onClick={() => ui.getState().open("new_page")}>
+            New page
+          </Button>
+        </>
+      }
+    >
+      Choose one in the tree, or find it by a few letters of its name.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { PageSummary } from "../../../../shared/model/page";
+import { Skeleton } from "../../../components/Skeleton";
+import { LocalGraph } from "../../../graph/LocalGraph";
+import { useBrain } from "../../../stores/brain";
+import { useQuery } from "../../../stores/use-query";
+import { Backlinks } from "./Backlinks";
+import { Evidence } from "./Evidence";
+import { evidenceRows } from "./evidence-rows";
+import { IndexingSection } from "./IndexingSection";
+import { Section } from "./Section";
+
+/** Links asked for at first, and after "more". */
+const FIRST = 100;
+const MORE = 500;
+
+/** What the page is tied to, and why. */
+export function LinksTab({ page }: { readonly page: PageSummary }) {
+  const epoch = useBrain((state) => state.pagesEpoch);
+  const [limit, setLimit] = useState(FIRST);
+  const outgoing = useQuery("link.outgoing", { page: page.path, limit: MORE }, { refresh: epoch });
+  const backlinks = useQuery("link.backlinks", { page: page.path, limit }, { refresh: epoch, keep: true });
+  const isWaiting = outgoing.value === null && outgoing.error === null;
+  const rows = evidenceRows(page.path, outgoing.value?.links ?? [], backlinks.value?.links ?? []);
+  const hasLinks = (outgoing.value?.total ?? 0) + (backlinks.value?.total ?? 0) > 0;
+  return (
+    <>
+      <IndexingSection />
+      {hasLinks ? (
+        <Section name="Local graph" note="one step">
+          <LocalGraph page={page} />
+        </Section>
+      ) : null}
+      {rows.length > 0 ? (
+        <Section name="Links and evidence" count={rows.length}>
+          <Evidence rows={rows} />
+        </Section>
+      ) : null}
+      <Section name="Backlinks" count={backlinks.value?.total ?? null}>
+        {isWaiting ? <Skeleton widths={[62, 94, 70]} label="Reading links" /> : null}
+        {backlinks.value ? (
+          <Backlinks
+            links={backlinks.value.links}
+            total={backlinks.value.total}
+            type={page.type}
+            onMore={limit < MORE ? () => setLimit(MORE) : null}
+          />
+        ) : null}
+        {backlinks.error !== null ? (
+          <p className="nothing">The links could not be read. They are asked for again with the next change.</p>
+        ) : null}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Says in words which rule gave a link its type, from the rule's name. */
+export function ruleWords(rule: string, type: string): string {
+  const [family = "", name = "", ...rest] = rule.split(".");
+  const about = name.replaceAll("_", " ");
+  switch (family) {
+    case "field":
+      return `Written by you as the field ${about || type}.`;
+    case "frontmatter":
+    case "property":
+      return `Written by you in the property ${about || type}.`;
+    case "verb":
+      return `Read from the verb of the sentence${voiceWords(rest)}.`;
+    case "role":
+      return "Read from the role that the sentence gives.";
+    case "list":
+    case "attendees":
+      return "Read from the list of those present.";
+    case "schema":
+      return `A rule of this brain’s own schema${about ? `: ${about}` : ""}.`;
+    case "default":
+      return "No word says more than that it is named.";
+    default:
+      return `Rule ${rule}.`;
+  }
+}
+
+const QUALIFIERS: Readonly<Record<string, string>> = {
+  active: "active voice",
+  passive: "passive voice",
+  present: "present tense",
+  past: "past tense",
+  negated: "denied",
+};
+
+function voiceWords(parts: readonly string[]): string {
+  const known = parts.flatMap((part) => QUALIFIERS[part] ?? []);
+  return known.length > 0 ? `, ${known.join(", ")}` : "";
+}

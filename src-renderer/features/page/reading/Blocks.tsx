@@ -1,0 +1,89 @@
+import { memo, type ReactNode } from "react";
+import { Callout } from "./Callout";
+import { Inlines } from "./Inlines";
+import { ListBlock } from "./ListBlock";
+import type { Block } from "./reading-model";
+import { TableBlock } from "./TableBlock";
+import { TimelineBlock } from "./TimelineBlock";
+
+export const Blocks = memo(function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block) => <BlockView key={`${block.kind}${block.from}`} block={block} />);
+});
+
+function BlockView({ block }: { readonly block: Block }): ReactNode {
+  switch (block.kind) {
+    case "heading":
+      return <Heading block={block} />;
+    case "paragraph":
+      return (
+        <p data-from={block.from}>
+          <Inlines inlines={block.inlines} />
+        </p>
+      );
+    case "fields":
+      return <Fields block={block} />;
+    case "list":
+      return <ListBlock block={block} />;
+    case "timeline":
+      return <TimelineBlock block={block} />;
+    case "quote":
+      return (
+        <blockquote data-from={block.from}>
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case "callout":
+      return <Callout block={block} />;
+    case "code":
+      return (
+        <pre data-from={block.from} data-language={block.language || undefined}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case "table":
+      return <TableBlock block={block} />;
+    case "rule":
+      return <hr />;
+    case "raw":
+      return (
+        <pre className="raw" data-from={block.from}>
+          {block.text}
+        </pre>
+      );
+  }
+}
+
+/** The page's title is the one heading of the first level: those in the body come after it. */
+function Heading({ block }: { readonly block: Block & { kind: "heading" } }) {
+  const content = <Inlines inlines={block.inlines} />;
+  switch (block.level) {
+    case 1:
+      return (
+        <h2 className="as-h1" data-from={block.from}>
+          {content}
+        </h2>
+      );
+    case 2:
+      return <h2 data-from={block.from}>{content}</h2>;
+    case 3:
+      return <h3 data-from={block.from}>{content}</h3>;
+    default:
+      return <h4 data-from={block.from}>{content}</h4>;
+  }
+}
+
+/** Typed links written as fields: the relation in grey, then what it leads to. */
+function Fields({ block }: { readonly block: Block & { kind: "fields" } }) {
+  return (
+    <p className="field-line" data-from={block.from}>
+      {block.fields.map((field) => (
+        <span key={field.key + (field.inlines[0]?.from ?? 0)} className="field">
+          <span className="k">{field.key.replaceAll("_", " ")}</span>{" "}
+          <span>
+            <Inlines inlines={field.inlines} />
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}

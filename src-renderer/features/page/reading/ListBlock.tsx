@@ -1,0 +1,42 @@
+import { Blocks } from "./Blocks";
+import { Inlines } from "./Inlines";
+import { useReading } from "./reading-context";
+import type { Block, ListItem } from "./reading-model";
+
+export function ListBlock({ block }: { readonly block: Block & { kind: "list" } }) {
+  const items = block.items.map((item) => <Item key={item.from} item={item} />);
+  if (block.isOrdered) {
+    return (
+      <ol start={block.start} data-from={block.from}>
+        {items}
+      </ol>
+    );
+  }
+  return <ul data-from={block.from}>{items}</ul>;
+}
+
+function Item({ item }: { readonly item: ListItem }) {
+  const [first, ...rest] = item.blocks;
+  // A single paragraph is drawn without the space of a paragraph.
+  const isPlain = first?.kind === "paragraph";
+  return (
+    <li className={item.task ? "task" : undefined} data-from={item.from}>
+      {item.task ? <TaskBox task={item.task} /> : null}
+      {isPlain ? <Inlines inlines={first.inlines} /> : null}
+      <Blocks blocks={isPlain ? rest : item.blocks} />
+    </li>
+  );
+}
+
+function TaskBox({ task }: { readonly task: NonNullable<ListItem["task"]> }) {
+  const { onToggleTask } = useReading();
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label="Done"
+      checked={task.isDone}
+      onChange={() => onToggleTask(task.at, !task.isDone)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { PageProperty } from "../../../../shared/model/page";
+import { Chip } from "../../../components/Chip";
+import { findLook } from "../../../editor/link-look";
+import { useReading } from "./reading-context";
+
+const LINK = /^!?\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|([^[\]]*))?\]\]$/;
+/** The title is drawn as the title. */
+const NOT_SHOWN = new Set(["title"]);
+/** Values that are names, shown as chips. */
+const NAMES = new Set(["aliases", "alias"]);
+
+/** The page's fields as a list: what the frontmatter says, without its syntax. */
+export function Properties({ properties }: { readonly properties: readonly PageProperty[] }) {
+  const shown = properties.filter((one) => !NOT_SHOWN.has(one.key.toLowerCase()) && one.values.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="props">
+      {shown.map((property) => (
+        <div key={property.key + property.values.join()} className="prop">
+          <dt>{property.key}</dt>
+          <dd>
+            {property.values.map((value) => (
+              <PropertyValue key={value} name={property.key.toLowerCase()} value={value} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PropertyValue({ name, value }: { readonly name: string; readonly value: string }) {
+  const { looks, onFollow } = useReading();
+  if (name === "type") return <Chip type={value}>{value}</Chip>;
+  if (name === "tags" || name === "tag") return <span className="tag">#{value.replace(/^#/, "")}</span>;
+  const link = LINK.exec(value);
+  const target = link?.[1]?.trim() ?? value;
+  const look = findLook(looks, -1, target);
+  if (!link && !look?.page) return NAMES.has(name) ? <Chip type={null}>{value}</Chip> : <span>{value}</span>;
+  return (
+    <Chip
+      type={look?.page?.type ?? "none"}
+      onClick={(event) =>
+        onFollow({ kind: "page", from: -1, target, anchor: link?.[2] ?? null }, event.ctrlKey || event.metaKey)
+      }
+    >
+      {link?.[3] ?? look?.page?.title ?? target}
+    </Chip>
+  );
+}

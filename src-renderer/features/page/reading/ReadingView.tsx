@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { PagePath } from "../../../../shared/model/page";
+import type { ParsedPage } from "../../../../shared/text/parsed-page";
+import type { WrittenLink } from "../../../editor/editor-hooks";
+import type { LinkLook } from "../../../editor/link-look";
+import { Blocks } from "./Blocks";
+import { Properties } from "./Properties";
+import { readBlocks } from "./read-blocks";
+import { ReadingContext } from "./reading-context";
+import type { Block, Inline } from "./reading-model";
+
+interface ReadingViewProps {
+  readonly path: PagePath;
+  readonly parsed: ParsedPage;
+  readonly looks: readonly LinkLook[];
+  readonly landed: { readonly from: number; readonly to: number; readonly stamp: number } | null;
+  readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
+  readonly onToggleTask: (at: number, isDone: boolean) => void;
+}
+
+/** The page as it reads: title, properties, body. */
+export function ReadingView({ path, parsed, looks, landed, onFollow, onToggleTask }: ReadingViewProps) {
+  const root = useRef<HTMLElement>(null);
+  const blocks = useMemo(
+    () => withoutTitle(readBlocks(parsed.text.slice(parsed.bodyStart), parsed.bodyStart), parsed.title),
+    [parsed],
+  );
+  const reading = useMemo(
+    () => ({ path, looks, landed, onFollow, onToggleTask }),
+    [path, looks, landed, onFollow, onToggleTask],
+  );
+  useEffect(() => {
+    if (landed) scrollToOffset(root.current, landed.from);
+  }, [landed]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also from the keyboard
+    <div className="doc" tabIndex={0}>
+      <article ref={root} className="prose sheet reading" aria-label={parsed.title}>
+        <h1>{parsed.title}</h1>
+        <ReadingContext value={reading}>
+          <Properties properties={parsed.properties.filter((one) => isInFrontmatter(parsed, one.key))} />
+          <Blocks blocks={blocks} />
+        </ReadingContext>
+      </article>
+    </div>
+  );
+}
+
+/** Inline fields are drawn where they are written, not twice. */
+const isInFrontmatter = (parsed: ParsedPage, key: string): boolean =>
+  parsed.frontmatter?.fields.some((field) => field.key === key) ?? false;
+
+/** A first heading that says the title is the title. */
+function withoutTitle(blocks: readonly Block[], title: string): readonly Block[] {
+  const first = blocks[0];
+  if (first?.kind !== "heading" || first.level !== 1) return blocks;
+  return textOf(first.inlines).trim() === title.trim() ? blocks.slice(1) : blocks;
+}
+
+const textOf = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => ("text" in inline ? inline.text : "inlines" in inline ? textOf(inline.inlines) : ""))
+    .join("");
+
+/** The last drawn block that begins at or before the offset. */
+function scrollToOffset(root: HTMLElement | null, offset: number): void {
+  const lit = root?.querySelector(".landed");
+  const blocks = [...(root?.querySelectorAll<HTMLElement>("[data-from]") ?? [])];
+  const target = lit ?? blocks.findLast((block) => Number(block.dataset.from) <= offset);
+  target?.scrollIntoView({ block: "center" });
+}

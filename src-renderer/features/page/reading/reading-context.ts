@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { PagePath } from "../../../../shared/model/page";
+import type { WrittenLink } from "../../../editor/editor-hooks";
+import type { LinkLook } from "../../../editor/link-look";
+
+/** What the parts of a page need of the whole. */
+export interface Reading {
+  readonly path: PagePath;
+  readonly looks: readonly LinkLook[];
+  /** The passage that a citation led to. */
+  readonly landed: { readonly from: number; readonly to: number } | null;
+  readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
+  readonly onToggleTask: (at: number, isDone: boolean) => void;
+}
+
+export const ReadingContext = createContext<Reading | null>(null);
+
+export function useReading(): Reading {
+  const reading = useContext(ReadingContext);
+  if (!reading) throw new Error("Drawn outside a reading view.");
+  return reading;
+}

@@ -1,0 +1,66 @@
+/** A page's body as plain values, ready to be drawn. All offsets are UTF-16 in the page's text. */
+interface Spot {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type Inline =
+  | (Spot & { readonly kind: "text"; readonly text: string })
+  | (Spot & { readonly kind: "code" | "math" | "tag" | "html"; readonly text: string })
+  | (Spot & { readonly kind: "strong" | "em" | "strike" | "highlight"; readonly inlines: readonly Inline[] })
+  | (Spot & { readonly kind: "break" })
+  /** A link to a page: `[[…]]` or a relative Markdown link. */
+  | (Spot & {
+      readonly kind: "link";
+      readonly target: string;
+      readonly anchor: string | null;
+      readonly inlines: readonly Inline[];
+    })
+  | (Spot & { readonly kind: "outside"; readonly url: string; readonly inlines: readonly Inline[] })
+  /** `![[…]]` or `![…](…)`: an image of the brain, or another page. */
+  | (Spot & { readonly kind: "embed"; readonly target: string; readonly label: string });
+
+export interface ListItem extends Spot {
+  /** Null for an item that is no task. */
+  readonly task: { readonly isDone: boolean; readonly at: number } | null;
+  readonly blocks: readonly Block[];
+}
+
+export interface TimelineEntryBlock extends Spot {
+  readonly date: string;
+  readonly inlines: readonly Inline[];
+}
+
+export type Alignment = "left" | "right" | "center" | null;
+
+export type Block =
+  | (Spot & { readonly kind: "heading"; readonly level: number; readonly inlines: readonly Inline[] })
+  | (Spot & { readonly kind: "paragraph"; readonly inlines: readonly Inline[] })
+  /** `works_at:: [[Acme]]` on a line of its own; several in a row are one block. */
+  | (Spot & {
+      readonly kind: "fields";
+      readonly fields: readonly { readonly key: string; readonly inlines: readonly Inline[] }[];
+    })
+  | (Spot & {
+      readonly kind: "list";
+      readonly isOrdered: boolean;
+      readonly start: number;
+      readonly items: readonly ListItem[];
+    })
+  | (Spot & { readonly kind: "timeline"; readonly entries: readonly TimelineEntryBlock[] })
+  | (Spot & { readonly kind: "quote"; readonly blocks: readonly Block[] })
+  | (Spot & {
+      readonly kind: "callout";
+      readonly name: string;
+      readonly title: string;
+      readonly blocks: readonly Block[];
+    })
+  | (Spot & { readonly kind: "code"; readonly language: string; readonly text: string })
+  | (Spot & {
+      readonly kind: "table";
+      readonly alignments: readonly Alignment[];
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    })
+  | (Spot & { readonly kind: "rule" })
+  | (Spot & { readonly kind: "raw"; readonly text: string });

@@ -1,0 +1,72 @@
+import type { PageSummary } from "../../../../shared/model/page";
+import { client } from "../../../client/client";
+import { onBrainEvent } from "../../../stores/brain-events";
+import { navigation } from "../../../stores/navigation";
+import { forgetEditors } from "../editor-memory";
+import { PageSession } from "./page-session";
+
+const sessions = new Map<string, PageSession>();
+
+/** The session of a page; it lives while the page has a tab, or while something of it is unsaved. */
+export function sessionOf(page: PageSummary): PageSession {
+  const found = sessions.get(page.path);
+  if (found) return found;
+  const session = new PageSession({
+    path: page.path,
+    client,
+    onSummary: (summary) => navigation.getState().replacePage(page.path, summary),
+  });
+  sessions.set(page.path, session);
+  return session;
+}
+
+/** True while a page has text that is not on disk. */
+export const isUnsaved = (path: string): boolean => sessions.get(path)?.isDirty() ?? false;
+
+/** Keeps the sessions in step with the disk, the tabs and the window. Returns what stops it. */
+export function followPageSessions(): () => void {
+  const stops = [
+    onBrainEvent("page.didChange", ({ changes }) => {
+      for (const change of changes) void sessions.get(change.path)?.changed(change);
+      void refreshVisibleLinks(new Set(changes.map((change) => change.path)));
+    }),
+    navigation.subscribe((state, before) => {
+      if (state.tabs !== before.tabs) void closeWithoutTab(new Set(state.tabs.map((tab) => tab.page.path)));
+    }),
+  ];
+  const saveAll = () => {
+    for (const session of sessions.values()) void session.save();
+  };
+  const onHide = () => {
+    if (document.visibilityState === "hidden") saveAll();
+  };
+  window.addEventListener("pagehide", saveAll);
+  document.addEventListener("visibilitychange", onHide);
+  return () => {
+    window.removeEventListener("pagehide", saveAll);
+    document.removeEventListener("visibilitychange", onHide);
+    for (const stop of stops) stop();
+    for (const session of sessions.values()) session.dispose();
+    sessions.clear();
+    forgetEditors();
+  };
+}
+
+/** A page that came or went elsewhere may have given a link of the page in sight a target, or taken it. */
+async function refreshVisibleLinks(alreadyTold: ReadonlySet<string>): Promise<void> {
+  const { tabs, activeTab } = navigation.getState();
+  const path = tabs.find((tab) => tab.id === activeTab)?.page.path;
+  if (path !== undefined && !alreadyTold.has(path)) await sessions.get(path)?.refreshLinks();
+}
+
+/** A session without a tab saves what it has, and goes only when nothing is left to save. */
+async function closeWithoutTab(open: ReadonlySet<string>): Promise<void> {
+  for (const [path, session] of [...sessions]) {
+    if (open.has(path)) continue;
+    await session.save();
+    const hasTab = navigation.getState().tabs.some((tab) => tab.page.path === path);
+    if (hasTab || (session.isDirty() && session.store.getState().load !== "gone")) continue;
+    session.dispose();
+    sessions.delete(path);
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { client } from "../../client/client";
+import { errorText } from "../../client/error-text";
+import { navigation, type Tab } from "../../stores/navigation";
+import { offerPageActions } from "../../stores/page-actions";
+import { ui } from "../../stores/ui";
+import type { PageSession } from "./session/page-session";
+
+/** Lets keys and commands reach the page in sight. */
+export function usePageActions(tab: Tab, session: PageSession, find: () => void): void {
+  const { page } = tab;
+  useEffect(
+    () =>
+      offerPageActions({
+        save: () => session.save(),
+        find,
+        remove: () => {
+          const action = { label: "Delete", run: () => void removePage(session) };
+          ui.getState().tell(`Delete “${page.title}”? Its file goes to the bin of this brain.`, action);
+        },
+      }),
+    [page, session, find],
+  );
+}
+
+async function removePage(session: PageSession): Promise<void> {
+  try {
+    await session.save();
+    const { page } = session.store.getState();
+    const current = await client.invoke("page.get", { page: session.path });
+    await client.invoke("page.delete", { path: session.path, baseRevision: current.revision });
+    navigation.getState().replacePage(session.path, null);
+    ui.getState().tell(`“${page?.title ?? session.path}” is in the bin.`);
+  } catch (error) {
+    const { title, next } = errorText(error);
+    ui.getState().tell(`${title}. ${next}`);
+  }
+}

@@ -1,0 +1,80 @@
+import "./settings.css";
+import { type ComponentType, useState } from "react";
+import { Icon } from "../../components/Icon";
+import type { IconName } from "../../components/icon-strokes";
+import { useSettings } from "../../stores/settings";
+import { AboutSection } from "./sections/AboutSection";
+import { DreamSection } from "./sections/DreamSection";
+import { GitSection } from "./sections/GitSection";
+import { IndexSection } from "./sections/IndexSection";
+import { type KeyedCommand, KeysSection } from "./sections/KeysSection";
+import { LookSection } from "./sections/LookSection";
+import { ModelSection } from "./sections/ModelSection";
+
+interface SettingsScreenProps {
+  /** For the list of keys. */
+  readonly commands: readonly KeyedCommand[];
+}
+
+interface SectionEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: IconName;
+  readonly View: ComponentType<SettingsScreenProps>;
+}
+
+const SECTIONS: readonly SectionEntry[] = [
+  { id: "look", name: "Look", icon: "sun-moon", View: LookSection },
+  { id: "dreams", name: "Dreams", icon: "moon", View: DreamSection },
+  { id: "model", name: "Model", icon: "cpu", View: ModelSection },
+  { id: "git", name: "Git", icon: "git-branch", View: GitSection },
+  { id: "index", name: "Index", icon: "database", View: IndexSection },
+  { id: "keys", name: "Keys", icon: "keyboard", View: KeysSection },
+  { id: "about", name: "About", icon: "info", View: AboutSection },
+];
+
+let lastSection = "look";
+
+/** Settings, a section at a time, in plain words. Each change holds at once. */
+export function SettingsScreen({ commands }: SettingsScreenProps) {
+  const [section, setSection] = useState(lastSection);
+  const hasSettings = useSettings((state) => state.settings !== null);
+  const choose = (id: string) => {
+    lastSection = id;
+    setSection(id);
+  };
+  const current = SECTIONS.find((one) => one.id === section) ?? SECTIONS[0];
+  return (
+    <>
+      <nav className="side" aria-label="Settings">
+        <div className="head">
+          <span className="name">Settings</span>
+        </div>
+        <ul className="grps">
+          {SECTIONS.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className="grp"
+                aria-current={one.id === section ? "page" : undefined}
+                onClick={() => choose(one.id)}
+              >
+                <Icon name={one.icon} />
+                <span>{one.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main className="main">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also from the keyboard */}
+        <div className="doc" tabIndex={0}>
+          <div className="sets">
+            <h1 className="title">{current?.name}</h1>
+            {hasSettings && current ? <current.View commands={commands} /> : null}
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

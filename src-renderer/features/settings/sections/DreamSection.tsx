@@ -1,0 +1,91 @@
+import { client } from "../../../client/client";
+import { Button } from "../../../components/Button";
+import { nextWords } from "../../../components/date-words";
+import { Select } from "../../../components/Select";
+import { Switch } from "../../../components/Switch";
+import { brain, useBrain } from "../../../stores/brain";
+import { useSettings } from "../../../stores/settings";
+import { change, telling } from "../change";
+import { SettingRow } from "../SettingRow";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEK_MS = 7 * 86_400_000;
+
+export function DreamSection() {
+  const dream = useSettings((state) => state.settings?.dream);
+  if (!dream) return null;
+  const { enabled, hour } = dream;
+  return (
+    <>
+      <p className="intro">
+        At night Noctuary reads what changed and proposes small repairs. Nothing is written before you have seen it.
+      </p>
+      <h2>When</h2>
+      <SettingRow
+        name="Dream every night"
+        note="If the computer sleeps at that hour, it catches up later."
+        noteId="dream-note"
+      >
+        <Switch
+          label="Dream every night"
+          describedBy="dream-note"
+          checked={enabled}
+          onChange={(next) => void change({ dream: { enabled: next, hour } })}
+        />
+      </SettingRow>
+      <SettingRow name="At">
+        <Select
+          label="Hour of the dream"
+          width={96}
+          value={hour}
+          disabled={!enabled}
+          onChange={(event) => void change({ dream: { enabled, hour: Number(event.target.value) } })}
+        >
+          {HOURS.map((one) => (
+            <option key={one} value={one}>
+              {String(one).padStart(2, "0")}:00
+            </option>
+          ))}
+        </Select>
+      </SettingRow>
+      {enabled ? <PauseRow /> : null}
+      <h2>Now</h2>
+      <NowRow />
+    </>
+  );
+}
+
+/** A pause ends by itself; switching off does not. */
+function PauseRow() {
+  const pausedUntil = useBrain((state) => state.dream?.pausedUntilMs ?? null);
+  const isPaused = pausedUntil !== null && pausedUntil > Date.now();
+  const pause = (untilMs: number | null) =>
+    telling(async () => brain.setState({ dream: await client.invoke("dream.pause", { untilMs }) }));
+  return (
+    <SettingRow
+      name="Pause"
+      note={isPaused ? `Paused until ${nextWords(pausedUntil, Date.now())}.` : "Holds the nightly dream for a while."}
+    >
+      {isPaused ? (
+        <Button onClick={() => void pause(null)}>Resume</Button>
+      ) : (
+        <Button onClick={() => void pause(Date.now() + WEEK_MS)}>Pause for a week</Button>
+      )}
+    </SettingRow>
+  );
+}
+
+function NowRow() {
+  const isRunning = useBrain((state) => state.dream?.running != null);
+  const ask = (operation: "dream.run" | "dream.cancel") =>
+    telling(async () => brain.setState({ dream: await client.invoke(operation, {}) }));
+  return (
+    <SettingRow name="Dream now" note="Takes seconds to minutes; you can go on working.">
+      {isRunning ? (
+        <Button onClick={() => void ask("dream.cancel")}>Stop</Button>
+      ) : (
+        <Button onClick={() => void ask("dream.run")}>Dream now</Button>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { client } from "../../../client/client";
+import { Button } from "../../../components/Button";
+import { counted } from "../../../components/counted";
+import { useBrain } from "../../../stores/brain";
+import { ui } from "../../../stores/ui";
+import { telling } from "../change";
+import { SettingRow } from "../SettingRow";
+
+export function GitSection() {
+  const git = useBrain((state) => state.status?.git ?? null);
+  return (
+    <>
+      <p className="intro">
+        The brain is a folder of plain files. With git, each change can be seen, taken back, and shared.
+      </p>
+      {git ? (
+        <>
+          <SettingRow name="Branch">
+            <span className="soft">{git.branch ?? "none (detached)"}</span>
+          </SettingRow>
+          <SettingRow name="Changes" note="In the whole folder, also by other programs.">
+            <span className="soft num">
+              {counted(git.changedFiles, "file")} changed, {git.untrackedFiles.toLocaleString("en")} new
+            </span>
+          </SettingRow>
+          <CommitRow />
+        </>
+      ) : (
+        <InitRow />
+      )}
+    </>
+  );
+}
+
+const MESSAGE = "Pages edited in Noctuary";
+
+function CommitRow() {
+  const commit = async () => {
+    const done = await telling(() => client.invoke("repo.commit", { message: MESSAGE }));
+    if (done) ui.getState().tell(`Committed as ${done.commit.slice(0, 7)}.`);
+  };
+  return (
+    <SettingRow name="Commit" note="Only pages that you wrote in Noctuary since the last commit, nothing else.">
+      <Button onClick={() => void commit()}>Commit</Button>
+    </SettingRow>
+  );
+}
+
+function InitRow() {
+  const start = () => telling(() => client.invoke("repo.init", {}));
+  return (
+    <SettingRow name="No history yet" note="Makes the folder a git repository. Nothing is committed by itself.">
+      <Button onClick={() => void start()}>Start a history</Button>
+    </SettingRow>
+  );
+}

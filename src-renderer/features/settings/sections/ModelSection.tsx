@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from "react";
+import type { ResultOf } from "../../../../shared/contract/contract";
+import type { ModelSettings } from "../../../../shared/model/settings";
+import { client } from "../../../client/client";
+import { Button } from "../../../components/Button";
+import { settings, useSettings } from "../../../stores/settings";
+import { change, telling } from "../change";
+import { SettingRow } from "../SettingRow";
+
+type Probe = ResultOf<"model.probe">;
+
+export function ModelSection() {
+  const model = useSettings((state) => state.settings?.model);
+  if (!model) return null;
+  return (
+    <>
+      <p className="intro">
+        Everything works without a model. With one, answers are written in its words, still from your notes alone, and
+        each sentence still carries its citation.
+      </p>
+      <EndpointForm key={model.baseUrl + model.model} model={model} />
+      <KeyRow hasKey={model.hasKey} />
+      <ProbeRow isOn={model.baseUrl !== ""} />
+      <h2>What leaves this machine</h2>
+      <p className="sub">
+        Nothing, while the address is empty. With an address, a question you ask and the passages found for it go there
+        and nowhere else. An address on this machine keeps them here.
+      </p>
+    </>
+  );
+}
+
+function EndpointForm({ model }: { readonly model: ModelSettings }) {
+  const [baseUrl, setBaseUrl] = useState(model.baseUrl);
+  const [name, setName] = useState(model.model);
+  const isChanged = baseUrl !== model.baseUrl || name !== model.model;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change({ model: { baseUrl: baseUrl.trim(), model: name.trim() } });
+  };
+  return (
+    <form onSubmit={submit}>
+      <h2>Endpoint</h2>
+      <SettingRow name="Address" note="Any OpenAI-compatible endpoint. Empty means no model.">
+        <input
+          className="input hard wide"
+          aria-label="Address of the model"
+          placeholder="http://127.0.0.1:11434/v1"
+          value={baseUrl}
+          spellCheck={false}
+          onChange={(event) => setBaseUrl(event.target.value)}
+        />
+      </SettingRow>
+      <SettingRow name="Model" note="Its name, as the endpoint lists it.">
+        <input
+          className="input hard wide"
+          aria-label="Name of the model"
+          value={name}
+          spellCheck={false}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </SettingRow>
+      <div className="set-acts">
+        <Button type="submit" look="main" disabled={!isChanged}>
+          Use this model
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function KeyRow({ hasKey }: { readonly hasKey: boolean }) {
+  const [key, setKey] = useState("");
+  const store = (value: string) =>
+    telling(async () => {
+      settings.setState({ settings: await client.invoke("model.setKey", { key: value }) });
+      setKey("");
+    });
+  return (
+    <SettingRow
+      name="Key"
+      note={
+        hasKey
+          ? "A key is stored. It is not shown again."
+          : "Only if the endpoint asks for one. Kept outside the brain."
+      }
+    >
+      {hasKey ? (
+        <Button onClick={() => void store("")}>Remove</Button>
+      ) : (
+        <>
+          <input
+            className="input hard"
+            type="password"
+            aria-label="Key of the model"
+            autoComplete="off"
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+          />
+          <Button disabled={key === ""} onClick={() => void store(key)}>
+            Store
+          </Button>
+        </>
+      )}
+    </SettingRow>
+  );
+}
+
+function ProbeRow({ isOn }: { readonly isOn: boolean }) {
+  const [probe, setProbe] = useState<Probe | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    setProbe(await telling(() => client.invoke("model.probe", {})));
+    setBusy(false);
+  };
+  return (
+    <SettingRow name="Try it" note={<span role="status">{probeWords(probe, isBusy)}</span>}>
+      <Button disabled={!isOn || isBusy} onClick={() => void ask()}>
+        Ask the endpoint
+      </Button>
+    </SettingRow>
+  );
+}
+
+/** Models named; more than this is a number. */
+const NAMED = 4;
+
+function probeWords(probe: Probe | null, isBusy: boolean): string {
+  if (isBusy) return "Asking for its models.";
+  if (!probe) return "Asks the endpoint which models it has. No text is sent.";
+  if (!probe.ok) return `No answer: ${probe.reason ?? "unknown reason"}.`;
+  const rest = probe.models.length - NAMED;
+  return `It has ${probe.models.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
+}

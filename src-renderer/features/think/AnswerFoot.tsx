@@ -1,0 +1,47 @@
+import type { Answer } from "../../../shared/model/think";
+import { Button } from "../../components/Button";
+import { counted } from "../../components/counted";
+import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
+import { ui } from "../../stores/ui";
+import { checkedWords, copyText, madeWords } from "./answer-words";
+import { showPanel } from "./show-panel";
+import { useOpenGaps } from "./use-open-gaps";
+
+/** The line under an answer: how it was checked, who made it, and the ways on. */
+export function AnswerFoot({ answer }: { readonly answer: Answer }) {
+  const { id, citations, abstained, dropped } = answer;
+  const gaps = useOpenGaps(answer).length;
+  return (
+    <div className="under">
+      {abstained ? null : (
+        <span className="checked" title={dropped > 0 ? "What no passage bears out is not shown" : undefined}>
+          <Icon name="circle-check" size="small" />
+          {checkedWords(answer)}
+        </span>
+      )}
+      <span className="quiet num">{madeWords(answer)}</span>
+      <span className="grow" />
+      {gaps > 0 ? (
+        <Button look="text" low onClick={() => showPanel(id, "gaps")}>
+          {counted(gaps, "gap")}
+        </Button>
+      ) : null}
+      {citations.length > 0 ? (
+        <Button look="text" low onClick={() => showPanel(id, "evidence")}>
+          {counted(citations.length, "source")}
+        </Button>
+      ) : null}
+      {abstained ? null : <IconButton icon="copy" label="Copy with citations" onClick={() => void copy(answer)} />}
+    </div>
+  );
+}
+
+async function copy(answer: Answer): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(copyText(answer));
+    ui.getState().tell(`Copied with ${counted(answer.citations.length, "source")}`);
+  } catch {
+    ui.getState().tell("The clipboard is not to be had here");
+  }
+}

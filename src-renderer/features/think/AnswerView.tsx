@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { Answer } from "../../../shared/model/think";
+import { AnswerFoot } from "./AnswerFoot";
+import { type AnswerBlock, layOut, pagesOf } from "./answer-layout";
+import { degradedWords } from "./answer-words";
+import { Nearest } from "./Nearest";
+import { Note } from "./Note";
+import { Sentence } from "./Sentence";
+
+/** An answer in the serif face: its sentences with the figures of their sources, or that the notes do not say. */
+export function AnswerView({ answer }: { readonly answer: Answer }) {
+  const blocks = useMemo(() => layOut(answer.sentences), [answer.sentences]);
+  const degraded = degradedWords(answer);
+  return (
+    <div className="ans">
+      {answer.abstained ? (
+        <>
+          <p className="none">Your notes don’t say.</p>
+          <Nearest citations={answer.nearest} />
+        </>
+      ) : (
+        <div className="prose">
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a finished answer does not change
+            <Block key={index} block={block} answer={answer} />
+          ))}
+        </div>
+      )}
+      {degraded === null ? null : <Note>{degraded}</Note>}
+      <AnswerFoot answer={answer} />
+    </div>
+  );
+}
+
+function Block({ block, answer }: { readonly block: AnswerBlock; readonly answer: Answer }) {
+  const pages = useMemo(() => pagesOf(answer), [answer]);
+  if (block.kind === "text") {
+    return (
+      <p>
+        {block.sentences.map((sentence) => (
+          <Sentence key={sentence.at} sentence={sentence} answer={answer} pages={pages} />
+        ))}
+      </p>
+    );
+  }
+  return (
+    <dl className="dates">
+      {block.sentences.map((sentence) => (
+        <div key={sentence.at}>
+          <dt>{sentence.date}</dt>
+          <dd>
+            <Sentence sentence={sentence} answer={answer} pages={pages} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

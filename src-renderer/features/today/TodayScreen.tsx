@@ -1,0 +1,42 @@
+import "./today.css";
+import { isoWeek } from "../../components/date-words";
+import { useBrain } from "../../stores/brain";
+import { useQuery } from "../../stores/use-query";
+import { AskBox } from "./AskBox";
+import { LastNight } from "./LastNight";
+import { OpenGaps } from "./OpenGaps";
+import { RecentPages } from "./RecentPages";
+import { ToDecide } from "./ToDecide";
+
+/** The morning: what the night found, what waits for a decision, where one was, and a box to ask. */
+export function TodayScreen() {
+  const now = new Date();
+  const dream = useBrain((state) => `${state.dream?.openProposals ?? ""} ${state.dream?.running?.id ?? ""}`);
+  const runs = useQuery("dream.list", { limit: 1 }, { refresh: dream, keep: true });
+  const last = runs.value?.[0] ?? null;
+  const run = useQuery("dream.get", last ? { id: last.id } : null, { refresh: dream, keep: true });
+  return (
+    <main className="main">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also from the keyboard */}
+      <div className="doc" tabIndex={0}>
+        <div className="day">
+          <header>
+            <p className="quiet num">
+              {new Intl.DateTimeFormat("en-GB", { weekday: "long" }).format(now)}, week {isoWeek(now.getTime())}
+            </p>
+            <h1 className="title">{new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }).format(now)}</h1>
+            <LastNight isKnown={runs.value !== null} last={last} run={run.value} />
+          </header>
+          <div className="col-a">
+            <AskBox />
+            <RecentPages />
+          </div>
+          <div className="col-b">
+            <ToDecide run={run.value} />
+            <OpenGaps />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

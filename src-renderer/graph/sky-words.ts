@@ -1,0 +1,17 @@
+import type { LinkFamily } from "../../shared/model/link";
+import { familyOf } from "../../shared/model/link";
+import type { PackedGraph } from "../../shared/model/packed-graph";
+import { counted } from "../components/counted";
+
+const FAMILIES: readonly LinkFamily[] = ["belongs", "stake", "presence", "reference"];
+
+/** The link families that occur, in the order of the legend. */
+export function familiesIn(graph: PackedGraph): readonly LinkFamily[] {
+  const seen = new Set<number>(graph.linkTypeOf);
+  const present = new Set([...seen].map((type) => familyOf(graph.linkTypeNames[type] ?? "mentions")));
+  return FAMILIES.filter((family) => present.has(family));
+}
+
+/** How many pages a star is linked with. */
+export const linksOf = (graph: PackedGraph, node: number): string =>
+  `linked with ${counted(graph.degree[node] ?? 0, "page")}`;

@@ -1,0 +1,74 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** `folder` asks for the path of a brain where the shell has no picker. */
+export type Overlay = "switcher" | "palette" | "new_page" | "skipped" | "folder";
+
+/** A short message with at most one act; it goes by itself. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+export interface UiState {
+  readonly isSidebarOpen: boolean;
+  readonly isInspectorOpen: boolean;
+  /** Narrow windows show the inspector as a drawer, shut until asked for. */
+  readonly isDrawerOpen: boolean;
+  readonly overlay: Overlay | null;
+  /** What the overlay begins with: words of the switcher, the name of a new page. */
+  readonly overlayText: string;
+  readonly toast: Toast | null;
+  /** Whether pages are shown for editing or for reading. */
+  readonly pageMode: "edit" | "read";
+}
+
+export interface UiActions {
+  toggleSidebar(): void;
+  /** Opens or shuts what stands for the inspector at this width of the window. */
+  toggleInspector(): void;
+  closeDrawer(): void;
+  open(overlay: Overlay, text?: string): void;
+  closeOverlay(): void;
+  tell(text: string, action?: Toast["action"]): void;
+  dropToast(id: number): void;
+  togglePageMode(): void;
+}
+
+/** Below this the inspector is a drawer; the style sheets say the same. */
+export const NARROW = "(max-width: 1100px)";
+
+const TOAST_MS = 6000;
+let lastToast = 0;
+
+/** What of the window is open. */
+export const ui = createStore<UiState & UiActions>()((set, get) => ({
+  isSidebarOpen: true,
+  isInspectorOpen: true,
+  isDrawerOpen: false,
+  overlay: null,
+  overlayText: "",
+  toast: null,
+  pageMode: "edit",
+  toggleSidebar: () => set((state) => ({ isSidebarOpen: !state.isSidebarOpen })),
+  toggleInspector: () =>
+    set((state) =>
+      window.matchMedia(NARROW).matches
+        ? { isDrawerOpen: !state.isDrawerOpen }
+        : { isInspectorOpen: !state.isInspectorOpen },
+    ),
+  closeDrawer: () => set({ isDrawerOpen: false }),
+  open: (overlay, overlayText = "") => set({ overlay, overlayText }),
+  closeOverlay: () => set({ overlay: null }),
+  tell: (text, action = null) => {
+    const id = ++lastToast;
+    set({ toast: { id, text, action } });
+    setTimeout(() => get().dropToast(id), TOAST_MS);
+  },
+  dropToast: (id) => set((state) => (state.toast?.id === id ? { toast: null } : {})),
+  togglePageMode: () => set((state) => ({ pageMode: state.pageMode === "edit" ? "read" : "edit" })),
+}));
+
+/** Selects the smallest slice of the window's own state. */
+export const useUi = <T>(select: (state: UiState & UiActions) => T): T => useStore(ui, select);

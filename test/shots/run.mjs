@@ -1,0 +1,145 @@
+// `npm run shots [-- FOLDER] [--readme]` takes a picture of every screen in both themes, on the demo brain or on FOLDER.
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright-core";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const args = process.argv.slice(2);
+const forReadme = args.includes("--readme");
+const folder = args.find((arg) => !arg.startsWith("--"));
+const out = path.join(root, ".cache/shots");
+const BROWSER = process.env.NOCTUARY_BROWSER ?? "/usr/bin/chromium";
+const THEMES = { night: "dark", paper: "light" };
+const SIZE = { width: 1280, height: 800 };
+const QUESTION = folder ? "What is this about?" : "What stands in the way of the second berth?";
+const PAGE = folder ? "" : "Tidewright";
+
+const scratch = mkdtempSync(path.join(tmpdir(), "noctuary-shots-"));
+mkdirSync(out, { recursive: true });
+const app = spawn(process.execPath, [path.join(root, "out/main/browser.js"), folder ? copyOf(folder) : "--demo"], {
+  env: { ...process.env, NOCTUARY_DATA: path.join(scratch, "data"), NOCTUARY_OPEN: "0" },
+  stdio: ["ignore", "pipe", "inherit"],
+});
+try {
+  await shoot(await printedUrl(app));
+  console.log(`Pictures are in ${path.relative(process.cwd(), out)}.`);
+} finally {
+  app.kill("SIGTERM");
+  await new Promise((resolve) => app.once("exit", resolve));
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Pictures never change the brain they are taken of. */
+function copyOf(given) {
+  const copy = path.join(scratch, path.basename(given));
+  cpSync(given, copy, { recursive: true });
+  return copy;
+}
+
+function printedUrl(child) {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (part) => {
+      text += part;
+      const found = /NOCTUARY_URL (\S+)/.exec(text);
+      if (found) resolve(found[1]);
+    });
+    child.once("exit", (code) => reject(new Error(`the app ended with ${code}`)));
+  });
+}
+
+async function shoot(url) {
+  const browser = await chromium.launch({
+    executablePath: BROWSER,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ["--disable-quic", "--disable-component-update", "--disable-background-networking"],
+  });
+  try {
+    const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 1 });
+    const page = await context.newPage();
+    page.on("pageerror", (error) => console.log(`page error: ${error.message}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) console.log(`console: ${message.text()}`);
+    });
+    await page.goto(url);
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+    await page.waitForTimeout(3000);
+    let first = true;
+    for (const [theme, colorScheme] of Object.entries(THEMES)) {
+      await page.emulateMedia({ colorScheme });
+      await screens(page, theme, first);
+      first = false;
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function screens(page, theme, first) {
+  const rail = page.getByRole("navigation", { name: "Main" });
+  const go = (name) => rail.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  const picture = async (name) => {
+    // Pointers and carets must not decide what a picture looks like.
+    await page.mouse.move(5, SIZE.height - 5);
+    await page.waitForTimeout(700);
+    const file = path.join(out, `${name}-${theme}.png`);
+    await page.screenshot({ path: file, caret: "hide" });
+    if (forReadme && name === "page") save(file, `page-${theme}.png`);
+  };
+
+  if (first) await runDream(page, go);
+  await go("Today");
+  await picture("today");
+  await page.keyboard.press("Control+o");
+  await page.waitForTimeout(400);
+  if (PAGE) await page.keyboard.type(PAGE, { delay: 15 });
+  await picture("switcher");
+  await page.keyboard.press("Enter");
+  await picture("page");
+  await page.keyboard.press("Control+e");
+  await picture("page-other-mode");
+  await page.keyboard.press("Control+e");
+  await page.keyboard.press("Control+p");
+  await picture("palette");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Shift+f");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("who works at tidewright", { delay: 10 });
+  await picture("search");
+  await go("Graph");
+  await page.waitForTimeout(1500);
+  await picture("graph");
+  await go("Think");
+  if (first) {
+    await page.getByRole("textbox").last().fill(QUESTION);
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(2500);
+  }
+  await picture("think");
+  await go("Gaps");
+  await picture("gaps");
+  await go("Dreams");
+  await picture("dreams");
+  await go("Settings");
+  await picture("settings");
+}
+
+/** One dream, so that the screens of the morning have something to show. */
+async function runDream(page, go) {
+  await go("Dreams");
+  await page.waitForTimeout(500);
+  const button = page.getByRole("button", { name: /dream now|run a dream/i }).first();
+  if (await button.isVisible().catch(() => false)) {
+    await button.click();
+    await page.waitForTimeout(8000);
+  }
+}
+
+function save(file, name) {
+  const folderOfPictures = path.join(root, "assets/screenshots");
+  if (!existsSync(folderOfPictures)) mkdirSync(folderOfPictures, { recursive: true });
+  cpSync(file, path.join(folderOfPictures, name));
+}

@@ -1,0 +1,100 @@
+import path from "node:path";
+import { asPagePath } from "../../shared/model/page";
+import { extractPage, namedPageOf } from "../../src-main/domain/extract-page";
+import type { ExtractedPage } from "../../src-main/domain/extracted-page";
+import { NameTable } from "../../src-main/domain/links/name-table";
+import { embeddingText } from "../../src-main/domain/search/embedding-text";
+import { NameIndex } from "../../src-main/domain/search/name-index";
+import { buildSegment, segmentDocOf } from "../../src-main/domain/search/segment";
+import type { StaticVectors } from "../../src-main/domain/search/static-vectors";
+import type { StoredChunk } from "../../src-main/ports/page-store";
+import type { SearchIndex } from "../../src-main/ports/search-index";
+import { createSearchEngine } from "../../src-main/search/search-engine";
+import { readStaticVectors } from "../../src-main/search/static-model";
+import { createSearch, type Search } from "../../src-main/services/search";
+import type { RelationalSearch, SearchPorts } from "../../src-main/services/search-ports";
+
+const ASSETS = path.join(import.meta.dirname, "../../assets");
+
+/** Read once for all worlds of a test file. */
+let shipped: StaticVectors | null = null;
+const shippedVectors = (): StaticVectors => {
+  shipped ??= readStaticVectors(ASSETS);
+  return shipped;
+};
+
+/** Search over pages given as text, with the real index in this process and chunks in memory instead of a store. */
+export interface SearchWorld {
+  readonly pages: readonly ExtractedPage[];
+  readonly chunks: readonly StoredChunk[];
+  readonly index: SearchIndex;
+  readonly ports: SearchPorts;
+  readonly search: Search;
+}
+
+export interface SearchWorldOptions {
+  readonly relational?: RelationalSearch;
+  /** Names that the store's trigrams would find near a text. */
+  readonly similar?: (text: string) => readonly { title: string; similarity: number }[];
+  readonly assetsDir?: string;
+}
+
+/** @param files path to text, e.g. `people/ann.md` */
+export async function openSearchWorld(
+  files: Readonly<Record<string, string>>,
+  options: SearchWorldOptions = {},
+): Promise<SearchWorld> {
+  const pages = extractAll(files);
+  const { assetsDir } = options;
+  const index = createSearchEngine(assetsDir === undefined ? shippedVectors : () => readStaticVectors(assetsDir));
+  await index.apply(buildSegment(pages.map(segmentDocOf)), []);
+  const chunks = pages.flatMap((page) => page.chunks.map((chunk) => ({ ...chunk, pageId: page.id })));
+  const stored = chunks.map((chunk, i): StoredChunk => ({ ...chunk, id: i + 1 }));
+  if (assetsDir === undefined) await embedAll(index, pages, stored);
+  const ports: SearchPorts = {
+    index,
+    names: new NameIndex(pages),
+    relational: options.relational ?? { answer: async () => null },
+    store: storeOf(pages, stored, options),
+  };
+  return { pages, chunks: stored, index, ports, search: createSearch(ports) };
+}
+
+function extractAll(files: Readonly<Record<string, string>>): readonly ExtractedPage[] {
+  const entries = Object.entries(files).map(([path, text], i) => ({ id: i + 1, path: asPagePath(path), text }));
+  const names = new NameTable();
+  for (const { id, path, text } of entries) names.add(namedPageOf(id, path, text));
+  return entries.map((entry) =>
+    extractPage({ ...entry, bomLength: 0, revision: "r", sizeBytes: entry.text.length, modifiedMs: 0 }, names),
+  );
+}
+
+async function embedAll(index: SearchIndex, pages: readonly ExtractedPage[], chunks: readonly StoredChunk[]) {
+  await index.newEpoch(1);
+  const titles = new Map(pages.map((page) => [page.id, page.title]));
+  const texts = chunks.map((chunk) => embeddingText(titles.get(chunk.pageId) ?? "", chunk.headingPath, chunk.text));
+  const vectors = await index.embed(texts);
+  await index.addVectors(
+    chunks.flatMap(({ id, pageId }, i) => {
+      const bytes = vectors[i];
+      return bytes ? [{ chunkId: id, pageId, bytes }] : [];
+    }),
+  );
+}
+
+/** The three reads that search makes of the store. */
+function storeOf(
+  pages: readonly ExtractedPage[],
+  chunks: readonly StoredChunk[],
+  { similar }: SearchWorldOptions,
+): SearchPorts["store"] {
+  return {
+    chunksOf: async (ids) => chunks.filter((chunk) => ids.includes(chunk.pageId)),
+    similarNames: async (text, limit) =>
+      (similar?.(text) ?? []).slice(0, limit).flatMap(({ title, similarity }) => {
+        const page = pages.find((known) => known.title === title);
+        return page ? [{ page, name: title, similarity }] : [];
+      }),
+    recentPages: async (limit) => pages.slice(0, limit),
+  };
+}

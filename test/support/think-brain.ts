@@ -1,0 +1,144 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NameIndex } from "../../src-main/domain/search/name-index";
+import { createPageExtractor } from "../../src-main/extract/page-extractor";
+import { createOpenAiClient, type ModelTimings } from "../../src-main/models/openai-client";
+import { writeAnswerPrompt } from "../../src-main/models/prompts";
+import type { ModelEndpoint } from "../../src-main/ports/model-client";
+import type { PageStore } from "../../src-main/ports/page-store";
+import { createBrainFiles } from "../../src-main/repo/brain-files";
+import { createSearchEngine } from "../../src-main/search/search-engine";
+import { readStaticVectors } from "../../src-main/search/static-model";
+import { createEmbedder } from "../../src-main/services/embedder";
+import { createGaps, type Gaps } from "../../src-main/services/gaps";
+import { IndexCatalogue } from "../../src-main/services/index-catalogue";
+import { Indexer } from "../../src-main/services/indexer";
+import { createRelationalSearch } from "../../src-main/services/relational-search";
+import { createSearch } from "../../src-main/services/search";
+import { createThink, type Think } from "../../src-main/services/think";
+import type { AnswerSources } from "../../src-main/services/think/answer-question";
+import { openAnswerLog } from "../../src-main/state/answer-log";
+import { openGapRecords } from "../../src-main/state/gap-records";
+import { createPageStore } from "../../src-main/store/page-store";
+import { TestFolder } from "./test-brain";
+import { openTestIndex } from "./test-index";
+
+const ASSETS = new URL("../../assets", import.meta.url).pathname;
+
+export interface ThinkBrainOptions {
+  readonly endpoint?: ModelEndpoint | null;
+  readonly timings?: Partial<ModelTimings>;
+  /** Milliseconds since the epoch that count as now. */
+  readonly nowMs?: number;
+}
+
+/** Think and gaps over a real index, real files and real vectors, all in this process. */
+export interface ThinkBrain {
+  readonly folder: TestFolder;
+  readonly think: Think;
+  readonly gaps: Gaps;
+  readonly store: PageStore;
+  readonly names: NameIndex;
+  /** What answers are made from, for looking inside. */
+  readonly sources: AnswerSources;
+  /** What was streamed, in order. */
+  readonly streamed: { id: string; text: string }[];
+  readonly stateDir: string;
+  /** Brings the index up to date with the folder. */
+  sync(): Promise<void>;
+  setEndpoint(endpoint: ModelEndpoint | null): void;
+  close(): Promise<void>;
+}
+
+export async function openThinkBrain(
+  pages: Readonly<Record<string, string | Uint8Array>>,
+  options: ThinkBrainOptions = {},
+): Promise<ThinkBrain> {
+  const folder = new TestFolder();
+  for (const [file, content] of Object.entries(pages)) folder.write(file, content);
+  const index = await openTestIndex();
+  const store = createPageStore(() => index.db);
+  const catalogue = await IndexCatalogue.load(store);
+  const search = createSearchEngine(() => readStaticVectors(ASSETS));
+  const names = new NameIndex();
+  const files = createBrainFiles(folder.root, `${folder.root}-bin`);
+  const extractor = createPageExtractor();
+  await extractor.start(folder.root);
+  const indexer = new Indexer({
+    store,
+    extractor,
+    catalogue,
+    search,
+    files,
+    events: {
+      onProgress: () => undefined,
+      onPagesChanged: () => undefined,
+      onNamesChanged: (put, remove) => {
+        for (const page of put) names.add(page);
+        for (const id of remove) names.remove(id);
+      },
+    },
+  });
+  const embedder = createEmbedder(store, search);
+  const sync = async () => {
+    const { pageIds } = await indexer.sync();
+    await embedder.catchUp(catalogue.size, pageIds, () => undefined);
+  };
+  await sync();
+
+  const stateDir = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
+  const clock = { now: () => options.nowMs ?? Date.now() };
+  const relational = createRelationalSearch({ store, names });
+  const streamed: { id: string; text: string }[] = [];
+  let endpoint = options.endpoint ?? null;
+  let ids = 0;
+  const gaps = createGaps({
+    records: openGapRecords(path.join(stateDir, "gaps.json")),
+    store,
+    names,
+    clock,
+    onDidChange: () => undefined,
+  });
+  const sources: AnswerSources = {
+    store,
+    files,
+    index: search,
+    search: createSearch({ store, index: search, names, relational }),
+    relational,
+    names,
+    model: createOpenAiClient({
+      clock: { now: () => Date.now() },
+      ...(options.timings ? { timings: options.timings } : {}),
+    }),
+    endpoint: async () => endpoint,
+    writePrompt: writeAnswerPrompt,
+    clock,
+  };
+  const think = createThink({
+    ...sources,
+    answers: openAnswerLog(path.join(stateDir, "answers.jsonl")),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    gaps,
+    newId: () => `test-answer-${++ids}`,
+    onStream: (id, text) => streamed.push({ id, text }),
+  });
+  return {
+    folder,
+    think,
+    gaps,
+    store,
+    names,
+    sources,
+    streamed,
+    stateDir,
+    sync,
+    setEndpoint: (next) => {
+      endpoint = next;
+    },
+    close: async () => {
+      await index.close();
+      folder.close();
+    },
+  };
+}
