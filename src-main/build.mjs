@@ -1,5 +1,5 @@
 // Builds the app into out/: `node src-main/build.mjs [--force]`. Does nothing when no source has changed.
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { isBuildFresh, sourceStamp, writeBuildStamp } from "./setup/build-stamp.mjs";
 import { bundleApp } from "./setup/bundle.mjs";
@@ -26,10 +26,6 @@ async function build() {
   try {
     await bundleApp(root, draft);
     for (const name of ASSETS) {
-      if (!existsSync(path.join(root, "assets", name))) {
-        console.log(`MISSING PART, skipped for now: assets/${name}`);
-        continue;
-      }
       cpSync(path.join(root, "assets", name), path.join(draft, "assets", name), { recursive: true });
     }
     addIndexTemplate(root, draft);

@@ -41,6 +41,8 @@ export function findDates(text: string): readonly FoundDate[] {
 /** The date that a text begins with (behind white space, brackets and emphasis); null when it begins otherwise. */
 export function dateAtStart(text: string): FoundDate | null {
   const lead = /^[\s[(*_]*/.exec(text)?.[0].length ?? 0;
+  // Asked of every bullet: a letter that begins no month is the common case.
+  if (!/[\djfmasondq]/i.test(text.charAt(lead))) return null;
   const first = findDates(text.slice(0, lead + 40))[0];
   return first && first.start <= lead ? first : null;
 }

@@ -36,7 +36,7 @@ export function readDestination(text: string, from: number, end: number): Markdo
 /** True when a Markdown destination can name a page: no address of the web, no file of another kind. */
 export function isPageDestination(destination: string): boolean {
   const file = destination.split("#")[0] ?? "";
-  if (destination === "" || SCHEME.test(destination) || destination.startsWith("[[")) return false;
+  if (destination === "" || SCHEME.test(destination)) return false;
   if (file.endsWith("/") || /(?:^|\/)\.{1,2}$/.test(file)) return false;
   return !MEDIA.test(file) && !CODE.test(file);
 }

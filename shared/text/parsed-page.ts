@@ -65,6 +65,8 @@ export interface RawLink extends Span {
 export interface TimelineItem extends Span {
   /** ISO date, `2026-11-19`, `2026-11` or `2026`. */
   readonly date: string;
+  /** Index of the block that holds the date. */
+  readonly block: number;
   /** Text after the date and its separator, as written. */
   readonly text: string;
 }

@@ -219,7 +219,8 @@ export class InlineScanner {
     const bracket = this.#brackets.pop();
     if (!bracket) return at + 1;
     const next = this.#text[at + 1];
-    if (next === "(") {
+    // Logseq's `[label]([[Page]])`: the wikilink in the brackets is the link.
+    if (next === "(" && !this.#text.startsWith("[[", at + 2)) {
       const destination = readDestination(this.#text, at + 2, this.#end);
       if (destination) return this.#addMarkdown(bracket, at, destination);
     }

@@ -73,15 +73,18 @@ function dated(text: string, blocks: readonly Block[], index: number, isInside: 
   if (rest !== "")
     return {
       date: date.iso,
+      block: index,
       text: rest,
       start: block.contentStart + lead,
       end: block.contentStart + lead + rest.length,
     };
-  return block.kind === "heading" ? withNextBlock(text, date.iso, blocks[index + 1]) : null;
+  return block.kind === "heading" ? withNextBlock(text, date.iso, index, blocks[index + 1]) : null;
 }
 
-function withNextBlock(text: string, date: string, next: Block | undefined): TimelineItem | null {
+function withNextBlock(text: string, date: string, block: number, next: Block | undefined): TimelineItem | null {
   if (!next || next.kind === "heading" || next.kind === "code" || next.kind === "comment") return null;
   const rest = text.slice(next.contentStart, next.end).trimEnd();
-  return rest === "" ? null : { date, text: rest, start: next.contentStart, end: next.contentStart + rest.length };
+  return rest === ""
+    ? null
+    : { date, block, text: rest, start: next.contentStart, end: next.contentStart + rest.length };
 }

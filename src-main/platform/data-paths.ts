@@ -22,11 +22,8 @@ export function dataDirOf(env: Readonly<Record<string, string | undefined>>, pla
 /** One state folder a brain, whichever name or link it was opened by. @throws BrainError `brain_not_found`. */
 export function brainDirFor(dataDir: string, folder: string): string {
   const real = realFolder(folder);
-  const name =
-    path
-      .basename(real)
-      .replace(/[^\p{L}\p{N}._-]+/gu, "-")
-      .slice(0, 40) || "brain";
+  const words = path.basename(real).match(/[\p{L}\p{N}._-]+/gu) ?? [];
+  const name = words.join("-").slice(0, 40) || "brain";
   return path.join(dataDir, "brains", `${name}-${shortHash(real)}`);
 }
 
@@ -41,12 +38,18 @@ export const lockFileFor = (dataDir: string, folder: string): string =>
 /** Where the demo brain is copied to, so that it can be written. */
 export const demoFolderIn = (dataDir: string): string => path.join(dataDir, "demo", "Demo brain");
 
-/** A socket for one process. Too long a data folder moves it to a private folder of the system's temporary one. */
-export function socketPathFor(dataDir: string, name: string, platform = process.platform): string {
-  if (platform === "win32") return `\\\\.\\pipe\\noctuary-${name}`;
-  const wanted = path.join(dataDir, "run", `${name}.sock`);
-  if (Buffer.byteLength(wanted) <= MAX_SOCKET_PATH_BYTES) return wanted;
-  return path.join(tmpdir(), `noctuary-${process.getuid?.() ?? 0}-${shortHash(dataDir)}`, `${name}.sock`);
+/**
+ * Places for the socket of one process, best first. The second one, a private folder of the system's temporary one, is for
+ * data folders whose path is too long for a socket, or whose disk can hold none.
+ */
+export function socketPathsFor(dataDir: string, name: string, platform = process.platform): readonly string[] {
+  if (platform === "win32") return [`\\\\.\\pipe\\noctuary-${name}`];
+  const folders = [
+    path.join(dataDir, "run"),
+    path.join(tmpdir(), `noctuary-${process.getuid?.() ?? 0}-${shortHash(dataDir)}`),
+  ];
+  const sockets = folders.map((folder) => path.join(folder, `${name}.sock`));
+  return sockets.filter((socket) => Buffer.byteLength(socket) <= MAX_SOCKET_PATH_BYTES);
 }
 
 /** The folder with links resolved. @throws BrainError `brain_not_found`. */

@@ -1,3 +1,4 @@
+import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
 import type { PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
@@ -38,6 +39,11 @@ export interface StoredLink extends Link {
   readonly objectId: PageId | null;
   readonly targetStart: number;
   readonly targetEnd: number;
+}
+
+/** An unresolved link with what a repair needs. */
+export interface UnresolvedSite extends UnresolvedLinkSite {
+  readonly id: number;
 }
 
 export interface StoreCounts {
@@ -148,7 +154,8 @@ export interface PageStore {
     limit: number,
   ): Promise<readonly StoredLink[]>;
   unresolved(offset: number, limit: number): Promise<{ total: number; targets: readonly UnresolvedTarget[] }>;
-  unresolvedLinks(limit: number): Promise<readonly StoredLink[]>;
+  /** Unresolved links by id, those after `afterId`; pages that wait to be read again are left out. */
+  unresolvedSites(afterId: number, limit: number): Promise<readonly UnresolvedSite[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   neighbours(pageIds: readonly PageId[], limit: number): Promise<readonly StoredLink[]>;
   graph(): Promise<GraphArrays>;

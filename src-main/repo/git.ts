@@ -88,24 +88,19 @@ async function readHistory(git: SimpleGit, file: PagePath, limit: number) {
 }
 
 async function readRenames(git: SimpleGit, limit: number) {
-  const text = await git
-    .raw([
-      "log",
-      `--max-count=${limit}`,
-      "--diff-filter=R",
-      "--find-renames",
-      "--name-status",
-      "-z",
-      "--format=",
-      "--relative",
-    ])
-    .catch(() => "");
+  const range = ["log", `--max-count=${limit}`, "--diff-filter=R", "--find-renames", "--relative"];
+  const text = await git.raw([...range, "--name-status", "-z", "--format=<%ct>"]).catch(() => "");
+  const renames: { from: PagePath; to: PagePath; dateMs: number }[] = [];
   const parts = text.split("\0");
-  const renames: { from: PagePath; to: PagePath }[] = [];
-  for (let i = 0; i + 2 < parts.length; i++) {
-    const [kind, from, to] = [parts[i], parts[i + 1], parts[i + 2]];
-    if (kind && /^R\d+$/.test(kind.trim()) && from && to) {
-      renames.push({ from: asPagePath(from), to: asPagePath(to) });
+  let dateMs = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = (parts[i] ?? "").trim();
+    // git puts the commit's own line before the first of its files, with or without a line end between.
+    const seconds = /^<(\d+)>/.exec(part)?.[1];
+    if (seconds !== undefined) dateMs = Number(seconds) * 1000;
+    const [from, to] = [parts[i + 1], parts[i + 2]];
+    if (/(^|\n)R\d+$/.test(part) && from && to) {
+      renames.push({ from: asPagePath(from), to: asPagePath(to), dateMs });
       i += 2;
     }
   }

@@ -3,10 +3,10 @@ import { asPagePath, type PagePath, type PageSummary } from "../../shared/model/
 import { decodeText } from "../domain/decode-text";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
-import type { PageStore } from "../ports/page-store";
+import type { PageStore, UnresolvedSite } from "../ports/page-store";
 
 export interface DreamInputPorts {
-  readonly store: Pick<PageStore, "unresolvedLinks" | "allNames" | "allFingerprints" | "orphans">;
+  readonly store: Pick<PageStore, "unresolvedSites" | "allNames" | "orphans">;
   readonly files: Pick<BrainFiles, "read">;
   readonly git: Pick<Git, "renames">;
 }
@@ -20,6 +20,8 @@ export interface DreamInput {
 
 /** Three times what the largest real brain at hand has. */
 const MAX_UNRESOLVED = 60_000;
+/** Links of one read: a search that comes in between waits for no more than these. */
+const LINKS_AT_ONCE = 2000;
 /** Commits looked through for renames. */
 const MAX_COMMITS = 5000;
 const MAX_ORPHANS = 200;
@@ -27,24 +29,16 @@ const MAX_ORPHANS = 200;
 export function createDreamInput({ store, files, git }: DreamInputPorts): DreamInput {
   return {
     async brokenLinkInput() {
-      const [links, names, stamps, renames] = await Promise.all([
-        store.unresolvedLinks(MAX_UNRESOLVED),
+      const [unresolved, names, renames] = await Promise.all([
+        readUnresolved(store),
         store.allNames(),
-        store.allFingerprints(),
         git.renames(MAX_COMMITS).catch(() => []),
       ]);
-      const revisions = new Map(stamps.map((stamp) => [stamp.path, stamp.revision]));
       return {
-        unresolved: links.flatMap((link) => {
-          const revision = revisions.get(link.source.path);
-          const { rawTarget, syntax, targetStart, targetEnd } = link;
-          return revision
-            ? [{ source: summary(link.source), revision, rawTarget, syntax, targetStart, targetEnd }]
-            : [];
-        }),
+        unresolved: unresolved.map(({ id, ...site }) => site),
         names: names.map((name) => ({ page: summary(name), aliases: name.aliases })),
         renames,
-        truncated: links.length >= MAX_UNRESOLVED,
+        truncated: unresolved.length >= MAX_UNRESOLVED,
       };
     },
     async pageSources(paths) {
@@ -55,6 +49,17 @@ export function createDreamInput({ store, files, git }: DreamInputPorts): DreamI
       return (await store.orphans(MAX_ORPHANS)).map(summary);
     },
   };
+}
+
+/** All unresolved links, read in parts by id: a page that is indexed meanwhile comes again with its new revision. */
+async function readUnresolved(store: DreamInputPorts["store"]): Promise<readonly UnresolvedSite[]> {
+  const all: UnresolvedSite[] = [];
+  while (all.length < MAX_UNRESOLVED) {
+    const sites = await store.unresolvedSites(all.at(-1)?.id ?? 0, LINKS_AT_ONCE);
+    all.push(...sites);
+    if (sites.length < LINKS_AT_ONCE) break;
+  }
+  return all;
 }
 
 /** Null for what is gone or is no text: the dream leaves it alone. */

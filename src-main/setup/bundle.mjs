@@ -34,11 +34,8 @@ export async function bundleApp(root, out) {
 }
 
 async function bundleMain(root, outDir) {
-  const input = { ...MAIN_ENTRIES };
-  for (const [name, file] of Object.entries(MAIN_ENTRIES)) {
-    if (existsSync(path.join(root, file))) continue;
-    console.log(`MISSING PART, skipped for now: ${file}`);
-    delete input[name];
+  for (const file of Object.values(MAIN_ENTRIES)) {
+    if (!existsSync(path.join(root, file))) throw new Error(`a part of the app is missing: ${file}`);
   }
   await build({
     ...QUIET,
@@ -51,7 +48,7 @@ async function bundleMain(root, outDir) {
       target: "node24",
       minify: false,
       rolldownOptions: {
-        input,
+        input: MAIN_ENTRIES,
         external: EXTERNAL,
         // All side by side: a bundle finds the others by its own folder.
         output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunk-[name]-[hash].js" },

@@ -28,7 +28,7 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   listLinks: (status, offset, limit) => links.listLinks(db(), status, offset, limit),
   typedLinks: (id, role, types, limit) => links.typedLinks(db(), id, role, types, limit),
   unresolved: (offset, limit) => links.unresolved(db(), offset, limit),
-  unresolvedLinks: (limit) => links.unresolvedLinks(db(), limit),
+  unresolvedSites: (afterId, limit) => links.unresolvedSites(db(), afterId, limit),
   orphans: (limit) => pages.orphans(db(), limit),
   neighbours: (ids, limit) => links.neighbours(db(), ids, limit),
   graph: () => graph.readGraph(db()),

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { LinkStatus, LinkSyntax, UnresolvedTarget } from "../../shared/model/link";
 import { asPagePath, asSlug, type PageSummary } from "../../shared/model/page";
 import type { PageId } from "../domain/extracted-page";
-import type { StoredLink } from "../ports/page-store";
+import type { StoredLink, UnresolvedSite } from "../ports/page-store";
 
 interface LinkRow {
   readonly id: number;
@@ -178,12 +178,24 @@ export async function unresolved(db: PGlite, offset: number, limit: number) {
   return { total: total.rows[0]?.n ?? 0, targets };
 }
 
-export async function unresolvedLinks(db: PGlite, limit: number): Promise<StoredLink[]> {
-  const { rows } = await db.query<LinkRow>(
-    `select ${LINK_COLUMNS} from links l where l.status = 'unresolved' order by l.source_id, l.start_byte limit $1`,
-    [limit],
+/** Where unresolved links stand, in order of their ids; few columns, because a dream reads them all. */
+export async function unresolvedSites(db: PGlite, afterId: number, limit: number): Promise<UnresolvedSite[]> {
+  const { rows } = await db.query<[number, string, string, string, string, string, string, string, number, number]>(
+    `select l.id::float8, p.path, p.slug, p.title, p.type, p.revision, l.raw_target, l.syntax, l.target_start, l.target_end
+     from links l join pages p on p.id = l.source_id and p.revision <> ''
+     where l.status = 'unresolved' and l.id > $1 order by l.id limit $2`,
+    [afterId, limit],
+    { rowMode: "array" },
   );
-  return withPages(db, rows);
+  return rows.map(([id, path, slug, title, type, revision, rawTarget, syntax, targetStart, targetEnd]) => ({
+    id,
+    source: { path: asPagePath(path), slug: asSlug(slug), title, type },
+    revision,
+    rawTarget,
+    syntax,
+    targetStart,
+    targetEnd,
+  }));
 }
 
 /** Pages whose links may resolve differently when these names or pages change. */

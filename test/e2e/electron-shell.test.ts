@@ -97,15 +97,11 @@ describe("electron shell", () => {
 
   it("opens the folder that was picked from the menu", async () => {
     const other = aSmallBrain();
-    const pick = async (picked: string) => {
-      await app.evaluate(({ Menu, recorded }, filePaths) => {
-        recorded.dialogAnswers.push({ method: "showOpenDialog", result: { canceled: false, filePaths: [filePaths] } });
-        Menu.getApplicationMenu().getMenuItemById("open-folder").click();
-      }, picked);
-      await expect.poll(() => app.invoke("brain.status", {}), PATIENCE).toMatchObject({ value: { folder: picked } });
-    };
-    await pick(other);
-    await pick(folder);
+    await app.evaluate(({ Menu, recorded }, picked) => {
+      recorded.dialogAnswers.push({ method: "showOpenDialog", result: { canceled: false, filePaths: [picked] } });
+      Menu.getApplicationMenu().getMenuItemById("open-folder").click();
+    }, other);
+    await expect.poll(() => app.invoke("brain.status", {}), PATIENCE).toMatchObject({ value: { folder: other } });
   });
 
   it("pauses and resumes dreams from the tray", async () => {
@@ -127,13 +123,12 @@ describe("electron shell", () => {
   });
 
   it("leaves at once as a second instance, and the first opens what it was given", async () => {
-    const other = aSmallBrain();
-    const second = spawn(process.execPath, [path.join(REPO, "test/double/run.mjs"), REPO, other], {
+    const second = spawn(process.execPath, [path.join(REPO, "test/double/run.mjs"), REPO, folder], {
       env: { ...process.env, NOCTUARY_DATA: dataDir },
       stdio: "inherit",
     });
     expect(await exitOf(second)).toBe(0);
-    await expect.poll(() => app.invoke("brain.status", {}), PATIENCE).toMatchObject({ value: { folder: other } });
+    await expect.poll(() => app.invoke("brain.status", {}), PATIENCE).toMatchObject({ value: { folder } });
   });
 });
 

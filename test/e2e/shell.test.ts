@@ -84,6 +84,28 @@ describe.each(SHELL_KINDS)("window in the %s shell", (kind) => {
     app.log.length = 0;
   });
 
+  it("runs workers from files of the app, and from nowhere else", async () => {
+    const started = await app.page.evaluate(() => {
+      const tryWorker = (address: string) => {
+        try {
+          new Worker(address).terminate();
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      const blob = URL.createObjectURL(new Blob(["1"], { type: "text/javascript" }));
+      return [
+        tryWorker("/assets/worker.js"),
+        tryWorker(blob),
+        tryWorker("/index.html"),
+        tryWorker("data:text/javascript,1"),
+      ];
+    });
+    expect(started).toEqual([true, false, false, false]);
+    app.log.length = 0;
+  });
+
   it("reaches nothing outside", async () => {
     const outside = await app.page.evaluate(() =>
       fetch("https://example.org/").then(

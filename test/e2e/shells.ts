@@ -45,7 +45,7 @@ export interface RunningApp {
 export type ElectronUnderTest = any;
 
 const REPO = path.join(import.meta.dirname, "../..");
-const START_MS = 60_000;
+const START_MS = 90_000;
 
 export async function launch(kind: ShellKind, options: LaunchOptions): Promise<RunningApp> {
   if (!existsSync(path.join(appDirOf(options), "out/main/browser.js")))
@@ -103,7 +103,7 @@ async function launchBrowserShell(dataDir: string, options: LaunchOptions): Prom
 export function launchUrlOf(child: ChildProcess, errorOutput: () => string = () => ""): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
-    const patience = setTimeout(() => reject(new Error(`no address after a minute: ${errorOutput()}`)), START_MS);
+    const patience = setTimeout(() => reject(new Error(`no address in time: ${errorOutput()}`)), START_MS);
     child.stdout?.on("data", (chunk) => {
       text += chunk;
       const url = /NOCTUARY_URL (\S+)/.exec(text)?.[1];
@@ -221,7 +221,9 @@ export const openChromium = (): Promise<Browser> =>
     args: ["--disable-quic", "--disable-component-update"],
   });
 
+/** Also makes the page patient: two cores run Chromium, the database and the tests. */
 function logOf(page: Page): string[] {
+  page.setDefaultTimeout(START_MS);
   const log: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) log.push(message.text());

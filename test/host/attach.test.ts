@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -237,6 +237,16 @@ describe("claiming a brain for a window", () => {
     });
     await busy.close();
     expect(await findLockOwner(lockFileFor(brain.dataDir, brain.folder))).toBeNull();
+  });
+
+  it.skipIf(process.platform === "win32")("keeps its socket away from a folder that others may enter", async () => {
+    const brain = aBrain();
+    mkdirSync(path.join(brain.dataDir, "run"), { recursive: true, mode: 0o777 });
+    chmodSync(path.join(brain.dataDir, "run"), 0o777);
+    const owner = await anOwner(brain);
+    expect(owner.server.address.socket.startsWith(brain.dataDir)).toBe(false);
+    expect(statSync(path.dirname(owner.server.address.socket)).mode & 0o777).toBe(0o700);
+    await owner.close();
   });
 
   it("works below a data folder whose path is too long for a socket", async () => {

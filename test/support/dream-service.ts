@@ -172,23 +172,18 @@ function plainIndex(files: ReturnType<typeof createBrainFiles>): DreamPorts["sto
     async allNames() {
       return (await pages()).map(({ page }, id) => ({ ...page, id, aliases: [] as string[] }));
     },
-    async allFingerprints() {
-      return (await pages()).map(({ page, revision }, id) => ({
-        id,
-        path: page.path,
-        revision,
-        sizeBytes: 0,
-        modifiedMs: 0,
-      }));
-    },
-    // Of a stored link the dream reads where it stands and what it says; the rest is left out.
-    async unresolvedLinks() {
+    async unresolvedSites(afterId: number, limit: number) {
       const all = await pages();
       const names = new Set(all.flatMap(({ page }) => [page.title, page.path.replace(/^.*\/|\.md$/g, "")]));
-      return all.flatMap(({ page, text }) => sitesIn(page, text).filter((site) => !names.has(site.rawTarget)));
+      const sites = all.flatMap(({ page, text, revision }) =>
+        sitesIn(page, text)
+          .filter((site) => !names.has(site.rawTarget))
+          .map((site) => ({ ...site, revision })),
+      );
+      return sites.map((site, index) => ({ ...site, id: index + 1 })).slice(afterId, afterId + limit);
     },
     orphans: async () => [],
-  } as unknown as DreamPorts["store"];
+  };
 }
 
 function sitesIn(source: UnresolvedLinkSite["source"], text: string): Omit<UnresolvedLinkSite, "revision">[] {

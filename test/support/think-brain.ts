@@ -1,6 +1,7 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { NamedPage, PageId } from "../../src-main/domain/extracted-page";
 import { NameIndex } from "../../src-main/domain/search/name-index";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
 import { createOpenAiClient, type ModelTimings } from "../../src-main/models/openai-client";
@@ -44,19 +45,14 @@ export interface ThinkBrain {
   readonly sources: AnswerSources;
   /** What was streamed, in order. */
   readonly streamed: { id: string; text: string }[];
-  readonly stateDir: string;
   /** Brings the index up to date with the folder. */
   sync(): Promise<void>;
   setEndpoint(endpoint: ModelEndpoint | null): void;
   close(): Promise<void>;
 }
 
-export async function openThinkBrain(
-  pages: Readonly<Record<string, string | Uint8Array>>,
-  options: ThinkBrainOptions = {},
-): Promise<ThinkBrain> {
-  const folder = new TestFolder();
-  for (const [file, content] of Object.entries(pages)) folder.write(file, content);
+/** Folder, index, search and names, kept in step with each other. */
+async function openIndexed(folder: TestFolder) {
   const index = await openTestIndex();
   const store = createPageStore(() => index.db);
   const catalogue = await IndexCatalogue.load(store);
@@ -65,41 +61,42 @@ export async function openThinkBrain(
   const files = createBrainFiles(folder.root, `${folder.root}-bin`);
   const extractor = createPageExtractor();
   await extractor.start(folder.root);
+  const onNamesChanged = (put: readonly NamedPage[], remove: readonly PageId[]) => {
+    for (const page of put) names.add(page);
+    for (const id of remove) names.remove(id);
+  };
   const indexer = new Indexer({
     store,
     extractor,
     catalogue,
     search,
     files,
-    events: {
-      onProgress: () => undefined,
-      onPagesChanged: () => undefined,
-      onNamesChanged: (put, remove) => {
-        for (const page of put) names.add(page);
-        for (const id of remove) names.remove(id);
-      },
-    },
+    events: { onProgress: () => undefined, onPagesChanged: () => undefined, onNamesChanged },
   });
   const embedder = createEmbedder(store, search);
   const sync = async () => {
     const { pageIds } = await indexer.sync();
     await embedder.catchUp(catalogue.size, pageIds, () => undefined);
   };
-  await sync();
+  return { index, store, search, names, files, sync };
+}
 
+export async function openThinkBrain(
+  pages: Readonly<Record<string, string | Uint8Array>>,
+  options: ThinkBrainOptions = {},
+): Promise<ThinkBrain> {
+  const folder = new TestFolder();
+  for (const [file, content] of Object.entries(pages)) folder.write(file, content);
+  const { index, store, search, names, files, sync } = await openIndexed(folder);
+  await sync();
   const stateDir = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
   const clock = { now: () => options.nowMs ?? Date.now() };
   const relational = createRelationalSearch({ store, names });
   const streamed: { id: string; text: string }[] = [];
   let endpoint = options.endpoint ?? null;
   let ids = 0;
-  const gaps = createGaps({
-    records: openGapRecords(path.join(stateDir, "gaps.json")),
-    store,
-    names,
-    clock,
-    onDidChange: () => undefined,
-  });
+  const records = openGapRecords(path.join(stateDir, "gaps.json"));
+  const gaps = createGaps({ records, store, names, clock, onDidChange: () => undefined });
   const sources: AnswerSources = {
     store,
     files,
@@ -107,10 +104,7 @@ export async function openThinkBrain(
     search: createSearch({ store, index: search, names, relational }),
     relational,
     names,
-    model: createOpenAiClient({
-      clock: { now: () => Date.now() },
-      ...(options.timings ? { timings: options.timings } : {}),
-    }),
+    model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),
     endpoint: async () => endpoint,
     writePrompt: writeAnswerPrompt,
     clock,
@@ -123,22 +117,13 @@ export async function openThinkBrain(
     newId: () => `test-answer-${++ids}`,
     onStream: (id, text) => streamed.push({ id, text }),
   });
-  return {
-    folder,
-    think,
-    gaps,
-    store,
-    names,
-    sources,
-    streamed,
-    stateDir,
-    sync,
-    setEndpoint: (next) => {
-      endpoint = next;
-    },
-    close: async () => {
-      await index.close();
-      folder.close();
-    },
+  const setEndpoint = (next: ModelEndpoint | null) => {
+    endpoint = next;
   };
+  const close = async () => {
+    await index.close();
+    folder.close();
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  return { folder, think, gaps, store, names, sources, streamed, sync, setEndpoint, close };
 }

@@ -25,7 +25,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * One proposal for each missing target of a page, with all its places. Sites of another revision are left out: their
- * offsets say nothing about this text.
+ * offsets say nothing about this text. A site that comes twice counts once.
  */
 export function proposeRepairs(
   source: PageSource,
@@ -33,8 +33,12 @@ export function proposeRepairs(
   names: PageNames,
 ): readonly ProposalDraft[] {
   const places = readLinkPlaces(source.text);
-  const current = repaired.filter(({ site }) => site.revision === source.revision);
-  return [...groupByTarget(current).values()].flatMap((group) => {
+  const current = new Map(
+    repaired
+      .filter(({ site }) => site.revision === source.revision)
+      .map((one): [number, RepairedSite] => [one.site.targetStart, one]),
+  );
+  return [...groupByTarget([...current.values()]).values()].flatMap((group) => {
     const edits = group.flatMap(({ site, found }) => rewriteLink(site, found, places, names) ?? []);
     const first = group[0];
     return first && edits.length > 0 ? [draft(source, first, edits)] : [];

@@ -48,6 +48,7 @@ const NEIGHBOUR_CELLS = [
 
 /** Moves the bodies in place. */
 export function runForces(bodies: Bodies, springs: Springs, options: ForceOptions): void {
+  if (bodies.x.length === 0) return;
   const speed = { x: new Float64Array(bodies.x.length), y: new Float64Array(bodies.x.length) };
   const grid = createGrid(bodies, options.reach);
   const share = springShares(bodies.x.length, springs);

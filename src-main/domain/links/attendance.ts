@@ -91,7 +91,9 @@ function isAbsent(grammar: SentenceGrammar, first: number, last: number): boolea
 }
 
 function isListed(grammar: SentenceGrammar, first: number, last: number): boolean {
-  return followedByPresence(grammar, last) || ledByPresence(grammar, first) || metWith(grammar, first, last);
+  const isPerson = grammar.tokens[last]?.mention?.entity.kind === "person";
+  if (followedByPresence(grammar, last) || ledByPresence(grammar, first)) return true;
+  return isPerson && metWith(grammar, first, last);
 }
 
 /** `… were present`, `… in attendance`, `… attended`, `… (remote)`. */
@@ -154,7 +156,7 @@ function metWith(grammar: SentenceGrammar, first: number, last: number): boolean
   for (let at = way - 1; at >= 0 && way - at <= 8; at--) {
     const token = grammar.tokens[at];
     if (!token || (token.mention?.entity.kind === "person" && !isBeside)) return false;
-    if (MEETING_NOUN.test(token.text) || MEETING_VERB.test(token.text)) return true;
+    if (MEETING_VERB.test(token.text) || (grammar.text(way) !== "to" && MEETING_NOUN.test(token.text))) return true;
     if (isBeside && (isAction(token.text) || isOngoing(token.text))) return true;
   }
   return false;

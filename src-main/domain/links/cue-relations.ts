@@ -34,9 +34,10 @@ export function cueRelations(
 ): CuedLinks {
   const block = page.blocks[index];
   if (!block) return { relations: [], absent: [] };
+  const entry = cues.isDetail(block) ? null : entryLink(page, block, links);
   const found = cuedLinks(page, cues, block, index, links);
   const absent = found.filter(({ cue }) => cue.type === ABSENT).map(({ link }) => link);
-  const relations = found.flatMap(({ cue, link }) => relationOf(page, entities, cue, link, link === links[0]) ?? []);
+  const relations = found.flatMap(({ cue, link }) => relationOf(page, entities, cue, link, link === entry) ?? []);
   const row = block.kind === "row" ? employmentOf(page, entities, block, links) : null;
   return { relations: row ? [...relations, row] : relations, absent };
 }
@@ -68,6 +69,15 @@ function cuedLinks(
     const cue = column ?? (isLeading ? standing : null);
     return cue ? [{ cue, link }] : [];
   });
+}
+
+/** The link that an entry of a list begins with; null when it begins with words. */
+function entryLink(page: ParsedPage, block: Block, links: readonly number[]): number | null {
+  const [first] = links;
+  const start = first === undefined ? undefined : page.links[first]?.start;
+  return first !== undefined && start !== undefined && wordsBetween(page.text, block.contentStart, start) === 0
+    ? first
+    : null;
 }
 
 const wordsBetween = (text: string, start: number, end: number): number =>

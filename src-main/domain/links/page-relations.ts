@@ -7,6 +7,7 @@ import type { Entity, Mention } from "./mentions";
 import type { PageEntities } from "./page-entities";
 import { fits } from "./page-kind";
 import type { Relation } from "./relation";
+import { STRONG_WORD } from "./relation-lexicon";
 import { CueFinder } from "./section-cues";
 import { cutLongSentence } from "./sentence-windows";
 
@@ -21,7 +22,7 @@ export interface PageReading {
 
 /** Under such headings sentences tell what is to be done or was before, not what happened in the meeting. */
 const NOT_IN_SESSION =
-  /\b(?:action|actions|todos?|to-dos?|next steps?|follow[- ]?ups?|tasks?|assignments?|background|context|about|related|references?|see also|pre-?reads?|prep|preparation|attachments?|links|backlinks)\b/i;
+  /\b(?:action|actions|todos?|to-dos?|next steps?|follow[- ]?ups?|tasks?|assignments?|background|related|references?|see also|pre-?reads?|prep|preparation|attachments?|backlinks)\b/i;
 const TASK = /^\s*[-*+]\s+\[[ xX]\]/;
 /** Evidence that runs over more text than this is none at a glance. */
 const MAX_BORROWED = 600;
@@ -44,6 +45,8 @@ class PageReader implements PageReading {
   readonly #cues: CueFinder;
   readonly #meetingDate: string | null;
   #focus: readonly Entity[] = [];
+  /** Dates of timeline entries by their block. */
+  #entryDates: ReadonlyMap<number, string> | null = null;
   /** Last link of the block to each entity, for sentences that go on about it without a link. */
   readonly #lastLink = new Map<string, number>();
 
@@ -115,8 +118,15 @@ class PageReader implements PageReading {
       this.#lastLink.set(entity.key, link);
     }
     // Before the block's first link there is nothing that a relation could be shown on.
-    if (this.#lastLink.size > 0) this.#readRelations(span, mentions, block, blockIndex);
+    const isWorthReading = this.#lastLink.size > 0 && this.#mayTell(span, mentions);
+    if (isWorthReading) this.#readRelations(span, mentions, block, blockIndex);
     this.#moveFocus(mentions, span);
+  }
+
+  /** Between pages of unknown kind only few words are believed; most text has none of them and is not read. */
+  #mayTell(span: Span, mentions: readonly Mention[]): boolean {
+    const isKnown = this.#entities.self.kind !== "unknown" || mentions.some(({ entity }) => entity.kind !== "unknown");
+    return isKnown || STRONG_WORD.test(this.#page.text.slice(span.start, span.end));
   }
 
   #readRelations(span: Span, mentions: readonly Mention[], block: Block, blockIndex: number): void {
@@ -159,7 +169,7 @@ class PageReader implements PageReading {
       const isSure = mention.entity.kind === "person";
       const attendance = attendanceAt(grammar, index, mayAct && isSure);
       if (attendance === "absent") this.absent.add(mention.link);
-      if (attendance !== "present" || !this.#isThen(block)) return;
+      if (attendance !== "present" || !this.#isThen(block, blockIndex)) return;
       const subject = { entity: mention.entity, link: mention.link, token: index };
       this.relations.push(relationWithPage(this.#entities, "attended", subject, "in", "meeting.present"));
     });
@@ -173,10 +183,10 @@ class PageReader implements PageReading {
   }
 
   /** In a timeline, what happened on another day did not happen in this meeting. */
-  #isThen(block: Block): boolean {
+  #isThen(block: Block, blockIndex: number): boolean {
     const { timelineStart, timeline } = this.#page;
     if (timelineStart === null || block.start < timelineStart) return true;
-    const entry = timeline.find((item) => item.start >= block.start && item.start < block.end);
-    return entry !== undefined && entry.date === this.#meetingDate;
+    this.#entryDates ??= new Map(timeline.map((item) => [item.block, item.date]));
+    return this.#meetingDate !== null && this.#entryDates.get(blockIndex) === this.#meetingDate;
   }
 }

@@ -290,8 +290,11 @@ say("works_at", "joined joins joining join rejoined rejoins", {
   reach: 7,
   time: "starts",
 });
-say("works_at", "worked interned", { strong: true, rest: `${gap(3)}(?:at|for) `, reach: 4, time: "past" });
-say("works_at", "works work working", { strong: true, rest: `${gap(3)}(?:at|for) `, reach: 4 });
+say("works_at", "worked interned", { strong: true, rest: `${gap(3)}at `, reach: 4, time: "past" });
+say("works_at", "worked interned", { rest: `${gap(3)}for `, reach: 4, time: "past" });
+say("works_at", "works work working", { strong: true, rest: `${gap(3)}at `, reach: 4 });
+// `works for` is also said of what suits somebody.
+say("works_at", "works work working", { rest: `${gap(3)}for `, reach: 4 });
 say("works_at", "employed hired recruited", {
   frame: "active",
   rest: `${gap(2)}(?:by|at) `,
@@ -440,6 +443,10 @@ say("works_at", "arbeitet arbeiten", { rest: `${gap(3)}(?:bei|für) `, reach: 3 
 say("works_at", "arbeitete", { rest: `${gap(3)}(?:bei|für) `, reach: 3, time: "past" });
 say("invested_in", "investierte investiert investierten", { rest: `${gap(3)}in `, reach: 4 });
 say("advises", "berät beriet", { rest: "", reach: 3 });
+
+/** Some word of a strong phrase or role: text without any tells nothing between pages of unknown kind. */
+export const STRONG_WORD =
+  /found|invest|work|intern|advis|mentor|consult|chief|president|director|manager|engineer|developer|designer|partner|chair|professor|editor|scientist|researcher|head|lead|backer|shareholder|angel|board|analyst|principal|officer|gründe|arbeite|\bc[a-z]o\b|\bvp\b/i;
 
 /** Phrases that begin with a word, in the order in which they count; null when none does. */
 export const phrasesOf = (word: string): readonly Phrase[] | null => PHRASES.get(word) ?? null;

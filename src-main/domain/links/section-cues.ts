@@ -172,7 +172,11 @@ export class CueFinder {
     readonly cue: Cue | null;
   }[];
 
+  /** Blocks with links. */
+  readonly #linked: ReadonlySet<number>;
+
   constructor(page: ParsedPage, kind: PageKind) {
+    this.#linked = new Set(page.links.map((link) => link.block));
     this.#page = page;
     this.#kind = kind;
     this.#headingCues = page.headings.map(({ start, level, text }) => ({ start, level, text, cue: cueOf(text, kind) }));
@@ -200,6 +204,13 @@ export class CueFinder {
     const cue = this.#parentCue(index) ?? this.#introCue(index) ?? this.#headingCue(index);
     this.#byBlock.set(index, cue);
     return cue;
+  }
+
+  /** True for a detail below an entry that has links of its own. */
+  isDetail(block: Block): boolean {
+    const parent = this.#page.blocks[block.parent];
+    if (block.kind !== "item" || !parent || !this.#linked.has(block.parent)) return false;
+    return cueOf(this.#page.text.slice(parent.contentStart, parent.end), this.#kind) === null;
   }
 
   /** Headings over a block, nearest first. */

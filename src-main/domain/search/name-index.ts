@@ -17,7 +17,8 @@ export interface ContainedName {
 /** All names of the brain in memory: exact look-up, names inside a text, and completion at every keystroke. */
 export class NameIndex {
   readonly #entries = new Map<PageId, NameEntry>();
-  readonly #byKey = new Map<string, Set<NameEntry>>();
+  /** Mostly one entry a key: an array costs a fraction of a set. */
+  readonly #byKey = new Map<string, NameEntry[]>();
   /** Most words of any name that begins with a word. Only grows: it bounds a search and decides nothing. */
   readonly #longestFrom = new Map<string, number>();
   readonly #vocabulary = new NameVocabulary();
@@ -42,11 +43,11 @@ export class NameIndex {
     this.#vocabulary.add(entry);
     for (const key of entry.keys) {
       const named = this.#byKey.get(key);
-      if (named) named.add(entry);
-      else this.#byKey.set(key, new Set([entry]));
+      if (named) named.push(entry);
+      else this.#byKey.set(key, [entry]);
       const words = key.split(" ");
       const first = words[0] ?? "";
-      this.#longestFrom.set(first, Math.max(words.length, this.#longestFrom.get(first) ?? 0));
+      if (words.length > (this.#longestFrom.get(first) ?? 0)) this.#longestFrom.set(first, words.length);
     }
   }
 
@@ -56,9 +57,9 @@ export class NameIndex {
     this.#entries.delete(id);
     this.#vocabulary.remove(entry);
     for (const key of entry.keys) {
-      const named = this.#byKey.get(key);
-      named?.delete(entry);
-      if (named?.size === 0) this.#byKey.delete(key);
+      const others = (this.#byKey.get(key) ?? []).filter((other) => other !== entry);
+      if (others.length > 0) this.#byKey.set(key, others);
+      else this.#byKey.delete(key);
     }
   }
 
@@ -102,7 +103,7 @@ export class NameIndex {
   }
 
   #pagesWithKey(key: string): readonly NamedPage[] {
-    const entries = [...(this.#byKey.get(key) ?? [])];
+    const entries = this.#byKey.get(key) ?? [];
     return entries.map((entry) => entry.page).sort((a, b) => a.id - b.id);
   }
 

@@ -4,7 +4,8 @@ import { allowedTypos, countBits, isMeantBy } from "./word-neighbours";
 
 interface VocabularyWord {
   readonly letters: number;
-  readonly entries: Set<NameEntry>;
+  /** Mostly one: an array costs a fraction of a set. */
+  readonly entries: NameEntry[];
 }
 
 /** The words of all titles and aliases, for finding names by words that are mistyped. */
@@ -14,16 +15,18 @@ export class NameVocabulary {
   add(entry: NameEntry): void {
     for (const word of wordsOf(entry)) {
       const known = this.#words.get(word);
-      if (known) known.entries.add(entry);
-      else this.#words.set(word, { letters: letterMask(word), entries: new Set([entry]) });
+      if (known) known.entries.push(entry);
+      else this.#words.set(word, { letters: letterMask(word), entries: [entry] });
     }
   }
 
   remove(entry: NameEntry): void {
     for (const word of wordsOf(entry)) {
       const known = this.#words.get(word);
-      known?.entries.delete(entry);
-      if (known?.entries.size === 0) this.#words.delete(word);
+      if (!known) continue;
+      const at = known.entries.indexOf(entry);
+      if (at >= 0) known.entries.splice(at, 1);
+      if (known.entries.length === 0) this.#words.delete(word);
     }
   }
 
@@ -45,14 +48,14 @@ export class NameVocabulary {
   }
 }
 
-const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
 
 /** @returns the words of title and aliases, each once */
 function wordsOf({ names }: NameEntry): ReadonlySet<string> {
   const words = new Set<string>();
   for (const { kind, folded } of names) {
     if (kind === "path") continue;
-    for (const [word] of folded.matchAll(WORDS)) words.add(word);
+    for (const word of folded.split(BETWEEN_WORDS)) if (word !== "") words.add(word);
   }
   return words;
 }

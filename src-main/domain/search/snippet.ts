@@ -1,4 +1,4 @@
-import { tokensOf } from "./tokenise";
+import { tokensOf, visitTerms } from "./tokenise";
 
 /** The part of a passage to show. Offsets are UTF-16. */
 export interface Snippet {
@@ -20,7 +20,16 @@ interface Match {
   readonly end: number;
 }
 
-/** Matches of a query's terms in a text. */
+/** Which of a query's terms stand in a text: for choosing among many passages. */
+export function termsIn(text: string, terms: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  visitTerms(text, (term) => {
+    if (terms.has(term)) found.add(term);
+  });
+  return found;
+}
+
+/** Where a query's terms stand in a text. */
 export function matchesIn(text: string, terms: ReadonlySet<string>): readonly Match[] {
   return tokensOf(text).filter((token) => terms.has(token.term));
 }

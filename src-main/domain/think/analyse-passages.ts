@@ -1,6 +1,6 @@
 import { tokensOf } from "../search/tokenise";
-import { dateWords } from "./iso-date";
 import { fieldWords } from "./field-words";
+import { dateWords } from "./iso-date";
 import type { Passage } from "./passage";
 import { baseOf } from "./same-word";
 
@@ -36,11 +36,13 @@ export function analysePassages(
   const remembered = new Map<string, ReadonlySet<string>>();
   const remember = (text: string): ReadonlySet<string> => {
     if (text === "") return EMPTY;
-    let terms = remembered.get(text);
-    if (!terms) remembered.set(text, (terms = termsOf(text)));
+    const terms = remembered.get(text) ?? termsOf(text);
+    remembered.set(text, terms);
     return terms;
   };
-  const own = passages.map((passage) => termsOf([passage.text, dateWords(passage.date), fieldWords(passage)].join(" ")));
+  const own = passages.map((passage) =>
+    termsOf([passage.text, dateWords(passage.date), fieldWords(passage)].join(" ")),
+  );
   const paragraphs = new Map<string, string>();
   for (const passage of passages) {
     const key = paragraphKey(passage);
@@ -67,11 +69,7 @@ const paragraphKey = ({ kind, page, block }: Passage): string | null =>
 const isBeside = (passage: Passage, other: Passage): boolean =>
   other.page.id === passage.page.id && other.block === passage.block && other.block >= 0;
 
-function besideOf(
-  passages: readonly Passage[],
-  own: readonly ReadonlySet<string>[],
-  at: number,
-): ReadonlySet<string> {
+function besideOf(passages: readonly Passage[], own: readonly ReadonlySet<string>[], at: number): ReadonlySet<string> {
   const passage = passages[at];
   const terms = new Set<string>();
   for (const i of [at - 1, at + 1]) {

@@ -1,11 +1,11 @@
 import { foldText } from "../search/fold-text";
+import { nameKeyOf } from "../search/name-words";
 import { tokensOf } from "../search/tokenise";
 import { termsOf } from "./analyse-passages";
 import type { DraftSentence } from "./draft";
 import { dateWords } from "./iso-date";
 import { isLightTerm } from "./light-words";
 import type { ModelSentence } from "./model-answer";
-import { nameKeyOf } from "../search/name-words";
 import type { Passage } from "./passage";
 import { findProperNames } from "./proper-names";
 import { baseOf } from "./same-word";
@@ -48,12 +48,17 @@ interface Support {
 function supportOf(passage: Passage): Support {
   const around = [passage.page.title, ...passage.page.aliases, passage.headingPath, dateWords(passage.date)].join(" ");
   const all = `${passage.text} ${passage.quote} ${around}`;
-  return { terms: new Set(tokensOf(all).flatMap((token) => [token.term, baseOf(token.term)])), key: ` ${nameKeyOf(all)} ` };
+  return {
+    terms: new Set(tokensOf(all).flatMap((token) => [token.term, baseOf(token.term)])),
+    key: ` ${nameKeyOf(all)} `,
+  };
 }
 
 function hasNumbers(text: string, supports: readonly Support[]): boolean {
   const numbers = tokensOf(text).filter((token) => token.role !== "part" && /^\d/.test(token.term));
-  return numbers.every(({ term }) => supports.some((support) => support.terms.has(term) || support.key.includes(` ${term} `)));
+  return numbers.every(({ term }) =>
+    supports.some((support) => support.terms.has(term) || support.key.includes(` ${term} `)),
+  );
 }
 
 /** Names are checked word by word, so that `Brown` may stand for `Mia Brown`. Names of the question count as new ones. */
@@ -79,7 +84,8 @@ function contentOf(text: string, question: string): readonly string[] {
   return [...termsOf(text)].filter((term) => !asked.has(term) && !isLightTerm(term));
 }
 
-const NEGATION = /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|can't|isn't|wasn't|doesn't|didn't|won't|hasn't|haven't|refused|declined)\b|n['’]t\b/u;
+const NEGATION =
+  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|can't|isn't|wasn't|doesn't|didn't|won't|hasn't|haven't|refused|declined)\b|n['’]t\b/u;
 
 const deniesNoMore = (text: string, cited: readonly Passage[]): boolean =>
   !NEGATION.test(foldText(text)) || cited.some((passage) => NEGATION.test(foldText(passage.text)));

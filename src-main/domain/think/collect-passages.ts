@@ -85,7 +85,10 @@ class Collector {
   }
 
   addEntry(block: Block, entry: TimelineItem, path: string, index: number): void {
-    if (block.kind !== "item" && block.kind !== "heading") return this.addBlock(block, path, index, entry.date);
+    if (block.kind !== "item" && block.kind !== "heading") {
+      this.addBlock(block, path, index, entry.date);
+      return;
+    }
     const span = trim(this.read.parsed.text, { start: block.contentStart, end: block.end });
     this.push("entry", span, plainText(entry.text), entry.date, path, this.listOf(block, index));
   }
@@ -134,7 +137,14 @@ class Collector {
     return this.list;
   }
 
-  private push(kind: PassageKind, span: Span, text: string, date: string | null, headingPath: string, block: number): void {
+  private push(
+    kind: PassageKind,
+    span: Span,
+    text: string,
+    date: string | null,
+    headingPath: string,
+    block: number,
+  ): void {
     const { page, parsed, offsets } = this.read;
     // `![[picture]]`: what is embedded is not said here. The mark may have been taken for the end of a sentence before.
     const isEmbed = parsed.text[span.start - 1] === "!" && parsed.text[span.start] === "[";

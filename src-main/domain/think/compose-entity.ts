@@ -30,7 +30,8 @@ export function composeEntity(evidence: EntityEvidence, nowMs: number): readonly
     text: i === 0 ? standAlone(passage, nowMs) : inContext(passage),
     passages: [passage],
   }));
-  const isUsed = (passage: Passage) => draft.some((sentence) => sentence.passages.some((used) => isSameSpan(used, passage)));
+  const isUsed = (passage: Passage) =>
+    draft.some((sentence) => sentence.passages.some((used) => isSameSpan(used, passage)));
   const relations = evidence.relations
     .filter((relation) => !isUsed(relation.passage) && !isTold(relation, evidence.page, lead))
     .slice(0, MAX_RELATIONS);
@@ -71,11 +72,15 @@ const isDescription = (passage: Passage): boolean => /^(?:description|summary|ab
 const isFiling = (passage: Passage): boolean => /^categor(?:y|ies):/i.test(passage.text);
 
 /** Scripts without spaces count by characters. */
-const wordsIn = (text: string): number => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu)?.length ?? 0;
+const wordsIn = (text: string): number =>
+  text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 function newestEntry(passages: readonly Passage[]): Passage | null {
   const entries = passages.filter((passage) => passage.kind === "entry" && passage.date !== null);
-  return entries.reduce<Passage | null>((best, entry) => ((entry.date ?? "") > (best?.date ?? "") ? entry : best), null);
+  return entries.reduce<Passage | null>(
+    (best, entry) => ((entry.date ?? "") > (best?.date ?? "") ? entry : best),
+    null,
+  );
 }
 
 function mentionsOnly(mentions: readonly Passage[], nowMs: number): readonly DraftSentence[] {

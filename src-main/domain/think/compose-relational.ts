@@ -53,7 +53,12 @@ function leadOf(group: readonly RelationEvidence[], nowMs: number, isCount: bool
       ? `${first.other}, ${words}${until}: ${joinNames(names)}`
       : `With ${first.other} as “${words}”${until}: ${joinNames(names)}`;
   }
-  const verb = first.validUntil !== null ? phrase.ended : first.answerIs === "subject" && names.length > 1 ? phrase.many : phrase.one;
+  const verb =
+    first.validUntil !== null
+      ? phrase.ended
+      : first.answerIs === "subject" && names.length > 1
+        ? phrase.many
+        : phrase.one;
   const sentence =
     first.answerIs === "subject"
       ? `${joinNames(names)} ${verb} ${first.other}${until}`

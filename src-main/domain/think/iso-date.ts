@@ -42,7 +42,9 @@ export function renderDate(date: string, nowMs: number): string {
   if (month === undefined) return String(parts.year);
   const short = month.slice(0, 3);
   if (parts.day === null) return `${short} ${parts.year}`;
-  return parts.year === new Date(nowMs).getUTCFullYear() ? `${parts.day} ${short}` : `${parts.day} ${short} ${parts.year}`;
+  return parts.year === new Date(nowMs).getUTCFullYear()
+    ? `${parts.day} ${short}`
+    : `${parts.day} ${short} ${parts.year}`;
 }
 
 /** Words that a question may name the date by: `2026-11-19` is `2026 November Nov 19 Q4`. */

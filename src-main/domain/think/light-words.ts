@@ -1,5 +1,5 @@
-import { foldText } from "../search/fold-text";
 import { termOf } from "../search/analyse-word";
+import { foldText } from "../search/fold-text";
 
 /**
  * Words that a question needs for its grammar, not for its subject: an answer seldom repeats them, so their absence says

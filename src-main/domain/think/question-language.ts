@@ -1,6 +1,6 @@
 import { foldText } from "../search/fold-text";
-import { isStopWord } from "../search/stop-words";
 import { nameWordsOf } from "../search/name-words";
+import { isStopWord } from "../search/stop-words";
 
 /** Words that only hold a sentence together, folded. English has its own list in the search. */
 const FUNCTION_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(

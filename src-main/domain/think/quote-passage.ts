@@ -1,6 +1,6 @@
 import { findDates } from "../../../shared/text/dates";
-import { renderDate, saysWhen } from "./iso-date";
 import { nameKeyOf } from "../search/name-words";
+import { renderDate, saysWhen } from "./iso-date";
 import type { Passage } from "./passage";
 
 const PRONOUN = /^(?:he|she|they|it|his|her|their|its|we|this|these|that|those)\b/iu;

@@ -1,13 +1,13 @@
+import { foldText } from "../search/fold-text";
 import { queryTermsOf } from "../search/query-terms";
 import { isStopWord } from "../search/stop-words";
-import { foldText } from "../search/fold-text";
 import { tokensOf } from "../search/tokenise";
-import { isLightTerm } from "./light-words";
 import { findNames, type NameMatch, type Names, partName } from "./find-names";
+import { isLightTerm } from "./light-words";
 import { findProperNames, isCapitalised, type TextSpan } from "./proper-names";
 import type { FocusTerm, Question } from "./question";
-import { functionWordsOf } from "./question-language";
 import { type QuestionForm, readForm } from "./question-form";
+import { functionWordsOf } from "./question-language";
 
 /** Types whose pages are things with a name of their own: a single lower-case word may then still be meant as the name. */
 const NAMED_TYPES = new Set(["person", "company", "meeting", "deal", "project", "event", "place"]);
@@ -24,13 +24,15 @@ export function readQuestion(text: string, names: Names): Question {
   const isBare = focus.length === 0 && figures.length === 0 && named.length > 0 && form.expects === null;
   return {
     text,
-    intent: (subject !== null || isBare) && !isDated(form) ? "entity" : form.intent === "entity" ? "general" : form.intent,
+    intent:
+      (subject !== null || isBare) && !isDated(form) ? "entity" : form.intent === "entity" ? "general" : form.intent,
     named,
     unknown: unknown.map((span) => text.slice(span.start, span.end)),
     subject: subject ? text.slice(subject.start, subject.end) : null,
     focus,
     figures,
-    expects: form.expects ?? (form.intent === "entity" && /^\W*who\b/i.test(text) && subject === null ? "person" : null),
+    expects:
+      form.expects ?? (form.intent === "entity" && /^\W*who\b/i.test(text) && subject === null ? "person" : null),
     wantsNewest: form.wantsNewest,
   };
 }
@@ -98,13 +100,9 @@ const CJK_ASKING = /[谁誰哪吗呢么几何]|多少|いつ|どこ|です|す�
 
 const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 
-function contentOf(
-  text: string,
-  askEnd: number,
-  names: readonly TextSpan[],
-  functionWords: ReadonlySet<string>,
-) {
-  const wantedEnd = /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
+function contentOf(text: string, askEnd: number, names: readonly TextSpan[], functionWords: ReadonlySet<string>) {
+  const wantedEnd =
+    /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
   const focus = new Map<string, FocusTerm>();
   const figures = new Set<string>();
   const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));

@@ -3,7 +3,17 @@ import type { Question } from "./question";
 import type { ScoredPassage } from "./score-passages";
 
 /** What asks how two things hang together, and nothing more. Stems. */
-const TOGETHER = new Set(["relat", "relationship", "connect", "connection", "involv", "associ", "link", "between", "together"]);
+const TOGETHER = new Set([
+  "relat",
+  "relationship",
+  "connect",
+  "connection",
+  "involv",
+  "associ",
+  "link",
+  "between",
+  "together",
+]);
 
 /**
  * Questions without a word of their own: of two named things and how they hang together, and of nothing but a time. There
@@ -15,6 +25,8 @@ export function relates(question: Question, eligible: readonly ScoredPassage[]):
   const isOfTime = question.figures.length > 0;
   if (names.length < 2 && !isOfTime) return eligible;
   // A passage on the page of one has to name the other, or it is about the first alone.
-  const fitting = isOfTime ? eligible.filter(({ passage }) => passage.kind !== "property") : eligible.filter(({ passage }) => names.some(nameHolder([passage.quote])));
+  const fitting = isOfTime
+    ? eligible.filter(({ passage }) => passage.kind !== "property")
+    : eligible.filter(({ passage }) => names.some(nameHolder([passage.quote])));
   return fitting.map((passage) => ({ ...passage, score: 1, ownScore: 1 }));
 }

@@ -28,7 +28,12 @@ const SAME_FACT = `
   employee staff; size large big; help assist; fix repair; risk danger; idea thought; goal aim target; owner own`;
 
 const groupsOf = (text: string): readonly (readonly string[])[] =>
-  text.split(";").map((group) => group.trim().split(/\s+/).map((word) => termOf(foldText(word))));
+  text.split(";").map((group) =>
+    group
+      .trim()
+      .split(/\s+/)
+      .map((word) => termOf(foldText(word))),
+  );
 
 const BASE: ReadonlyMap<string, string> = new Map(
   groupsOf(IRREGULAR).flatMap(([base = "", ...forms]) => forms.map((form) => [form, base] as const)),

@@ -87,7 +87,8 @@ function doubtOf(
   nearness: Nearness,
   isNameless: boolean,
 ): number {
-  if (terms.some((term, i) => term.isCategory && lacksCategory(passage, term, matches[i], nearness))) return WITHOUT_CATEGORY;
+  if (terms.some((term, i) => term.isCategory && lacksCategory(passage, term, matches[i], nearness)))
+    return WITHOUT_CATEGORY;
   const telling = matches.filter((_, i) => terms[i]?.isLight === false);
   const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
   const wanted = matches.filter((_, i) => terms[i]?.isWanted);

@@ -22,8 +22,8 @@ const RELEVANCE = 0.7;
  */
 export function selectPassages(scored: readonly ScoredPassage[], options: SelectOptions): readonly ScoredPassage[] {
   const fit = scored.filter((passage) => passage.score >= options.threshold && standsAlone(passage));
-  const best = Math.max(0, ...fit.map(valueOf));
-  let pool = fit.filter((passage) => valueOf(passage) >= best * SHARE_OF_BEST);
+  const best = Math.max(0, ...fit.map(worthOf));
+  let pool = fit.filter((passage) => worthOf(passage) >= best * SHARE_OF_BEST);
   const chosen: ScoredPassage[] = [];
   while (chosen.length < options.limit && pool.length > 0) {
     const next = pool.reduce((a, b) => (marginOf(b, chosen) > marginOf(a, chosen) ? b : a));
@@ -38,11 +38,11 @@ const standsAlone = (passage: ScoredPassage): boolean =>
   passage.ownScore >= OWN_FLOOR || passage.passage.kind === "property";
 
 /** The score for ranking: of equal matches the one in the better page, and the one that stands by itself. */
-export const valueOf = ({ score, ownScore, pageRank }: ScoredPassage): number =>
+export const worthOf = ({ score, ownScore, pageRank }: ScoredPassage): number =>
   score + 0.15 * ownScore + 0.06 / (1 + pageRank);
 
 const marginOf = (passage: ScoredPassage, chosen: readonly ScoredPassage[]): number =>
-  RELEVANCE * valueOf(passage) - (1 - RELEVANCE) * Math.max(0, ...chosen.map((other) => likeness(passage, other)));
+  RELEVANCE * worthOf(passage) - (1 - RELEVANCE) * Math.max(0, ...chosen.map((other) => likeness(passage, other)));
 
 const saysTheSame = (a: ScoredPassage, b: ScoredPassage): boolean =>
   isSameSpan(a.passage, b.passage) || likeness(a, b) > 0.8;
@@ -56,7 +56,9 @@ function likeness(a: ScoredPassage, b: ScoredPassage): number {
 }
 
 const byPageOrder = (a: ScoredPassage, b: ScoredPassage): number =>
-  a.pageRank - b.pageRank || a.passage.page.path.localeCompare(b.passage.page.path) || a.passage.start - b.passage.start;
+  a.pageRank - b.pageRank ||
+  a.passage.page.path.localeCompare(b.passage.page.path) ||
+  a.passage.start - b.passage.start;
 
 const MAX_NEAREST = 3;
 /** Under this nothing came near. */
@@ -66,7 +68,7 @@ const NEAR_FLOOR = 0.2;
 export function nearestPassages(scored: readonly ScoredPassage[]): readonly ScoredPassage[] {
   const near = scored.filter((passage) => passage.score >= NEAR_FLOOR && passage.ownScore > 0);
   const best = new Map<number, ScoredPassage>();
-  for (const passage of near.sort((a, b) => valueOf(b) - valueOf(a))) {
+  for (const passage of near.sort((a, b) => worthOf(b) - worthOf(a))) {
     if (!best.has(passage.passage.page.id)) best.set(passage.passage.page.id, passage);
   }
   return [...best.values()].slice(0, MAX_NEAREST);

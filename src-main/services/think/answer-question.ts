@@ -2,11 +2,12 @@ import { throwIfAborted } from "../../../shared/errors/brain-error";
 import type { Answer, Citation } from "../../../shared/model/think";
 import { type DraftSentence, finishDraft, toCitation } from "../../domain/think/draft";
 import type { Names } from "../../domain/think/find-names";
+import { leavesNothingOut } from "../../domain/think/leaves-nothing-out";
 import type { Passage } from "../../domain/think/passage";
 import type { WritePrompt } from "../../domain/think/prompt-input";
 import type { Question } from "../../domain/think/question";
 import { readQuestion } from "../../domain/think/read-question";
-import { nearestPassages } from "../../domain/think/select-passages";
+import { nearestPassages, THRESHOLD } from "../../domain/think/select-passages";
 import type { BrainFiles } from "../../ports/brain-files";
 import type { Clock } from "../../ports/clock";
 import type { ModelClient, ModelEndpoint } from "../../ports/model-client";
@@ -17,13 +18,10 @@ import { collectGaps } from "./collect-gaps";
 import { composeAnswer } from "./compose-answer";
 import { type Evidence, type EvidenceSources, gatherEvidence } from "./gather-evidence";
 import { PageReader } from "./page-reader";
-import { isMeant, readRelations, type Relations } from "./relations";
+import { isMeant, type Relations, readRelations } from "./relations";
 
 export interface AnswerSources {
-  readonly store: Pick<
-    PageStore,
-    "getPages" | "typedLinks" | "outgoing" | "backlinks" | "pagesLinkingTo"
-  >;
+  readonly store: Pick<PageStore, "getPages" | "typedLinks" | "outgoing" | "backlinks" | "pagesLinkingTo">;
   readonly files: Pick<BrainFiles, "read">;
   readonly index: EvidenceSources["index"];
   readonly search: EvidenceSources["search"];
@@ -63,6 +61,7 @@ export async function answerQuestion(
     reader,
     store: sources.store,
     nowMs,
+    threshold: THRESHOLD,
   });
   const spoken = await speak(question, evidence, extract, sources, signal, onText);
   const gaps = await collectGaps({
@@ -78,13 +77,16 @@ export async function answerQuestion(
   return { ...finish(spoken, evidence), gaps };
 }
 
-async function relationsOf(
+/** Answers from links; null when the question is not about them. */
+export async function relationsOf(
   question: Question,
   reader: PageReader,
-  sources: AnswerSources,
+  sources: Pick<AnswerSources, "relational" | "store">,
 ): Promise<Relations | null> {
   const reading = await sources.relational.answer(question.text);
-  return reading && isMeant(reading, question) ? readRelations(reading, reader, sources.store) : null;
+  if (!reading || !isMeant(reading, question)) return null;
+  const relations = await readRelations(reading, reader, sources.store);
+  return leavesNothingOut(question, relations.evidence) ? relations : null;
 }
 
 interface Spoken {

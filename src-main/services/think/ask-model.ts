@@ -5,7 +5,7 @@ import { givesOrders } from "../../domain/think/gives-orders";
 import { type ModelAnswer, parseModelAnswer } from "../../domain/think/model-answer";
 import { isSameSpan, type Passage } from "../../domain/think/passage";
 import type { WritePrompt } from "../../domain/think/prompt-input";
-import { valueOf } from "../../domain/think/select-passages";
+import { worthOf } from "../../domain/think/select-passages";
 import type { ModelClient, ModelEndpoint } from "../../ports/model-client";
 import type { Evidence } from "./gather-evidence";
 
@@ -65,7 +65,10 @@ export async function askModel(input: ModelInput): Promise<ModelOutcome> {
 }
 
 /** Calls back only when another sentence has come whole and holds. */
-function streamChecked(check: (answer: ModelAnswer) => readonly (DraftSentence | null)[], onText: (text: string) => void) {
+function streamChecked(
+  check: (answer: ModelAnswer) => readonly (DraftSentence | null)[],
+  onText: (text: string) => void,
+) {
   let closed = 0;
   let shown = "";
   return (reply: string) => {
@@ -74,7 +77,11 @@ function streamChecked(check: (answer: ModelAnswer) => readonly (DraftSentence |
     if (closedNow === closed) return;
     closed = closedNow;
     const answer = parseModelAnswer(reply);
-    const text = answer ? check(answer).flatMap((sentence) => sentence?.text ?? []).join(" ") : "";
+    const text = answer
+      ? check(answer)
+          .flatMap((sentence) => sentence?.text ?? [])
+          .join(" ")
+      : "";
     if (text === shown) return;
     shown = text;
     onText(text);
@@ -85,7 +92,7 @@ function streamChecked(check: (answer: ModelAnswer) => readonly (DraftSentence |
 function modelEvidence(chosen: readonly Passage[], { eligible, others }: Evidence): readonly Passage[] {
   const ranked = [...eligible, ...others]
     .filter((passage) => passage.score >= MIN_SCORE)
-    .sort((a, b) => valueOf(b) - valueOf(a))
+    .sort((a, b) => worthOf(b) - worthOf(a))
     .map(({ passage }) => passage);
   const kept: Passage[] = [];
   let characters = 0;

@@ -1,8 +1,10 @@
 import type { Gap } from "../../../shared/model/think";
 import { findDates } from "../../../shared/text/dates";
 import { valuesOf } from "../../../shared/text/frontmatter";
+import type { Names } from "../../domain/think/find-names";
 import { ambiguousGap } from "../../domain/think/gaps/ambiguous";
 import type { AskedPage } from "../../domain/think/gaps/asked-page";
+import { contradictionGap } from "../../domain/think/gaps/contradiction";
 import { type MissingRelation, noLinkOfTypeGap } from "../../domain/think/gaps/no-link-of-type";
 import { noPageGap } from "../../domain/think/gaps/no-page";
 import { outOfRangeGap } from "../../domain/think/gaps/out-of-range";
@@ -11,7 +13,7 @@ import { staleGaps } from "../../domain/think/gaps/stale";
 import { isolatedGaps, thinGaps } from "../../domain/think/gaps/thin";
 import { type Passage, summaryOf } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
-import type { Names } from "../../domain/think/find-names";
+import { THRESHOLD } from "../../domain/think/select-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
 import type { Evidence } from "./gather-evidence";
 import { namesWithoutPage } from "./names-without-page";
@@ -32,6 +34,8 @@ export interface GapInput {
 
 const MAX_GAPS = 6;
 const MAX_ASKED = 3;
+/** Passages held against each other for contradictions. */
+const MAX_COMPARED = 30;
 
 /** What the question needed and the brain does not hold, most telling first. Each is true by count. */
 export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
@@ -43,7 +47,16 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
     ...(missing ? [noLinkOfTypeGap(missing)] : []),
     ...lacks.map(noPageGap),
     ...question.named.flatMap((match) => ambiguousGap(match.text, match.pages.map(summaryOf)) ?? []),
-    outOfRangeGap(question, evidence.pages.flatMap((page) => page.passages)),
+    contradictionGap(
+      evidence.eligible
+        .filter(({ score }) => score >= THRESHOLD)
+        .slice(0, MAX_COMPARED)
+        .map(({ passage }) => passage),
+    ),
+    outOfRangeGap(
+      question,
+      evidence.pages.flatMap((page) => page.passages),
+    ),
     ...(asksForNow(question) ? staleGaps(asked, nowMs) : []),
     ...(wantsPages ? [...thinGaps(asked), ...isolatedGaps(asked)] : []),
     singleSourceGap(question, cited),

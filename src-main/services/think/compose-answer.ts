@@ -6,7 +6,7 @@ import type { Question } from "../../domain/think/question";
 import { dated, standAlone } from "../../domain/think/quote-passage";
 import { relates } from "../../domain/think/relates";
 import type { ScoredPassage } from "../../domain/think/score-passages";
-import { type SelectOptions, selectPassages, THRESHOLD } from "../../domain/think/select-passages";
+import { type SelectOptions, selectPassages } from "../../domain/think/select-passages";
 import type { PageStore } from "../../ports/page-store";
 import { entityEvidence } from "./entity-evidence";
 import type { Evidence } from "./gather-evidence";
@@ -20,6 +20,8 @@ export interface ComposeInput {
   readonly reader: PageReader;
   readonly store: Pick<PageStore, "getPages" | "typedLinks" | "backlinks">;
   readonly nowMs: number;
+  /** Passages that score less do not answer (see domain/think/README.md). */
+  readonly threshold: number;
 }
 
 /** The answer in the notes' own words; empty when the notes do not say. */
@@ -28,11 +30,11 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
   if (relations !== null) return composeFromLinks(relations, input);
   if (question.intent === "entity") return composeSubject(input);
   if (question.intent === "timeline" && question.named.length > 0) {
-    const entries = timelineOf(evidence, question);
+    const entries = timelineOf(input);
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
     if (question.focus.length === 0 && question.figures.length === 0) return composeSubject(input);
   }
-  return composePassages(relates(question, evidence.eligible), optionsFor(question), input);
+  return composePassages(relates(question, evidence.eligible), optionsFor(input), input);
 }
 
 function composePassages(
@@ -56,7 +58,7 @@ function composeFromLinks(relations: readonly RelationEvidence[], input: Compose
   const { question, evidence, nowMs } = input;
   const isCount = question.expects === "number";
   if (isCount) {
-    const counted = composePassages(evidence.eligible, { threshold: THRESHOLD, limit: 1 }, input);
+    const counted = composePassages(evidence.eligible, { threshold: input.threshold, limit: 1 }, input);
     if (counted.length > 0) return counted;
   }
   if (relations.length > 0 || /^\W*who/i.test(question.text)) return composeRelational(relations, nowMs, isCount);
@@ -64,17 +66,17 @@ function composeFromLinks(relations: readonly RelationEvidence[], input: Compose
   return composePassages(plain, { threshold: PLAINLY, limit: 1 }, input);
 }
 
-function optionsFor(question: Question): SelectOptions {
+function optionsFor({ question, threshold }: ComposeInput): SelectOptions {
   const isNarrow = question.expects !== null;
-  return { threshold: THRESHOLD, limit: question.intent === "list" ? MAX_SENTENCES : isNarrow ? 2 : 3 };
+  return { threshold, limit: question.intent === "list" ? MAX_SENTENCES : isNarrow ? 2 : 3 };
 }
 
 /** Entries of the named pages; with more words in the question, those that fit them. */
-function timelineOf({ eligible }: Evidence, question: Question) {
+function timelineOf({ evidence: { eligible }, question, threshold }: ComposeInput) {
   const ids = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
   const own = eligible.filter(({ passage }) => passage.kind === "entry" && ids.has(passage.page.id));
   const telling = question.focus.some((term) => !term.isLight);
-  return own.filter(({ score }) => !telling || score >= THRESHOLD).map(({ passage }) => passage);
+  return own.filter(({ score }) => !telling || score >= threshold).map(({ passage }) => passage);
 }
 
 /** A name that fits several pages gets a sentence or two on each: none is guessed. */

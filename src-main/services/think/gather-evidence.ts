@@ -1,7 +1,7 @@
 import type { SearchReply } from "../../../shared/model/search";
 import { type AnalysedPassage, analysePassages } from "../../domain/think/analyse-passages";
-import { isEligible } from "../../domain/think/is-eligible";
 import type { Names } from "../../domain/think/find-names";
+import { isEligible } from "../../domain/think/is-eligible";
 import type { Question } from "../../domain/think/question";
 import { type Nearness, type ScoredPassage, scorePassages, type WeighedTerm } from "../../domain/think/score-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
@@ -68,7 +68,9 @@ async function candidatePages(
     index.keyword(question.text, SEARCHED_PAGES),
   ]);
   const named = question.named.flatMap((match) => match.pages.map((page) => page.id)).slice(0, NAMED_PAGES);
-  const found = results.flatMap(({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? []);
+  const found = results.flatMap(
+    ({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? [],
+  );
   const worded = keyword.hits.map((hit) => hit.pageId).slice(0, SEARCHED_PAGES - found.length);
   return store.getPages([...new Set([...named, ...found, ...worded])]);
 }

@@ -73,7 +73,8 @@ async function targetsInQuestion(input: NamesInput): Promise<readonly NameWithou
   for (const phrase of phrases) {
     if (found.length === MAX_ASKED) break;
     const linking = await pagesLinkingToName(phrase, store);
-    if (linking.count > 0) found.push({ name: phrase, linkedFrom: linking.count, namedOn: linking.pages, nearest: null });
+    if (linking.count > 0)
+      found.push({ name: phrase, linkedFrom: linking.count, namedOn: linking.pages, nearest: null });
   }
   return found;
 }

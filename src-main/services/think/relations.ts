@@ -1,9 +1,9 @@
-import type { RelationEvidence } from "../../domain/think/compose-relational";
 import { nameKeyOf } from "../../domain/search/name-words";
+import type { RelationEvidence } from "../../domain/think/compose-relational";
+import type { MissingRelation } from "../../domain/think/gaps/no-link-of-type";
 import { spokenName } from "../../domain/think/gaps/wanted-targets";
 import { areNearNames } from "../../domain/think/near-names";
 import type { Question } from "../../domain/think/question";
-import type { MissingRelation } from "../../domain/think/gaps/no-link-of-type";
 import type { PageStore, StoredLink, StoredPage } from "../../ports/page-store";
 import type { RelationalAnswer } from "../relational-search";
 import type { PageReader } from "./page-reader";
@@ -67,7 +67,9 @@ async function linksWithoutPage(
   store: Pick<PageStore, "typedLinks">,
 ): Promise<readonly StoredLink[]> {
   const ids = new Set(seeds.map((page) => page.id));
-  const isOneStep = answers.every(({ link }) => ids.has((seedRole === "subject" ? link.subjectId : link.objectId) ?? -1));
+  const isOneStep = answers.every(({ link }) =>
+    ids.has((seedRole === "subject" ? link.subjectId : link.objectId) ?? -1),
+  );
   if (!isOneStep) return [];
   const links = await Promise.all([...ids].map((id) => store.typedLinks(id, seedRole, [type], MAX_LINKS)));
   const open = links.flat().filter((link) => link.status === "unresolved" && !link.negated && link.validUntil === null);
@@ -75,7 +77,10 @@ async function linksWithoutPage(
   return [...byName.values()].reverse().slice(0, MAX_ANSWERS);
 }
 
-function relationWithoutPage({ link, passage }: ReadLink, { seeds, seedRole }: RelationalAnswer): RelationEvidence | null {
+function relationWithoutPage(
+  { link, passage }: ReadLink,
+  { seeds, seedRole }: RelationalAnswer,
+): RelationEvidence | null {
   const seed = seeds.find((page) => page.id === (seedRole === "subject" ? link.subjectId : link.objectId));
   if (!seed) return null;
   return {

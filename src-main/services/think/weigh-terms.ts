@@ -1,5 +1,5 @@
-import { idfOf, LIGHT_SHARE, type WeighedTerm } from "../../domain/think/score-passages";
 import type { FocusTerm } from "../../domain/think/question";
+import { idfOf, LIGHT_SHARE, type WeighedTerm } from "../../domain/think/score-passages";
 import type { SearchIndex } from "../../ports/search-index";
 
 /** More words than this ask several questions at once; the longest are kept. */

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, unlink } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import type { Host } from "../../host/host-interface";
-import { socketPathFor } from "../../platform/data-paths";
+import { socketPathsFor } from "../../platform/data-paths";
 import { isSameSecret, newSecret } from "../../platform/secret";
 import type { AttachAddress } from "../../ports/brain-lock";
 import type { WindowAnswer } from "./attach-messages";
@@ -28,15 +28,14 @@ export interface AttachServer {
 /** Starts listening. Its address goes into the lock file of the brain, which only this user can read. */
 export async function startAttachServer(options: AttachServerOptions): Promise<AttachServer> {
   const token = newSecret();
-  const socketPath = socketPathFor(options.dataDir, `${process.pid}-${randomBytes(4).toString("hex")}`);
-  if (process.platform !== "win32") await preparePrivateFolder(path.dirname(socketPath));
+  const name = `${process.pid}-${randomBytes(4).toString("hex")}`;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     serveAttachedClient(socket, { ...options, isToken: (given) => isSameSecret(given, token) });
   });
-  await listen(server, socketPath);
+  const socketPath = await listenAtBest(server, socketPathsFor(options.dataDir, name));
   return {
     address: { socket: socketPath, token },
     async close() {
@@ -44,6 +43,21 @@ export async function startAttachServer(options: AttachServerOptions): Promise<A
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The first place that is private and can hold a socket. @throws what the last one failed with */
+async function listenAtBest(server: Server, places: readonly string[]): Promise<string> {
+  let reason: unknown = new Error("there is no place for the attach socket");
+  for (const place of places) {
+    try {
+      if (process.platform !== "win32") await preparePrivateFolder(path.dirname(place));
+      await listen(server, place);
+      return place;
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw reason;
 }
 
 function listen(server: Server, socketPath: string): Promise<void> {

@@ -15,4 +15,6 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    // The one policy of src-renderer/app/trusted-types.ts.
+    "trusted-types default",
   ].join("; ");

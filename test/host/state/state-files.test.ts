@@ -30,7 +30,14 @@ const anAnswer = (id: string): Answer => ({
   citations: [{ n: 1, page, start: 0, end: 3, quote: "Ja.", date: null, line: 1 }],
   nearest: [],
   gaps: [
-    { key: "no_page:x", kind: "no_page", title: "No page for X", detail: "…", pages: [page], action: { kind: "create_page", title: "X" } },
+    {
+      key: "no_page:x",
+      kind: "no_page",
+      title: "No page for X",
+      detail: "…",
+      pages: [page],
+      action: { kind: "create_page", title: "X" },
+    },
   ],
   ms: 3,
   dropped: 0,
@@ -47,7 +54,13 @@ describe("the answer log", () => {
     const again = openAnswerLog(file());
     expect(await again.get("two")).toEqual(anAnswer("two"));
     expect((await again.list(2)).map((summary) => summary.id)).toEqual(["three", "two"]);
-    expect((await again.list(1))[0]).toEqual({ id: "three", question: "Frage three 🦉?", askedMs: 5, gapCount: 1, abstained: false });
+    expect((await again.list(1))[0]).toEqual({
+      id: "three",
+      question: "Frage three 🦉?",
+      askedMs: 5,
+      gapCount: 1,
+      abstained: false,
+    });
   });
 
   it("skips a line that a crash cut, loses no other, and leaves it where it is", async () => {

@@ -2,7 +2,7 @@ import type { TrialQuestion } from "./think-questions";
 
 const answerable = (text: string, ...holds: readonly string[]): TrialQuestion => ({ text, holds });
 
-/** Over the public set of made-up people and companies; never used to choose anything. */
+/** Over the public set of made-up people and companies. Written before they were first asked; faults they showed were mended. */
 export const ANSWERABLE_THERE: readonly TrialQuestion[] = [
   answerable("Who is Alice Davis?", "Alice Davis is an advisor"),
   answerable("Where does Alice Davis live?", "lives in the Boston area"),
@@ -87,4 +87,59 @@ export const UNANSWERABLE_THERE: readonly string[] = [
   "What happened to Prism in 1995?",
   "Who painted the mural in the lobby of Iris?",
   "What is the capital of Kyrgyzstan?",
+];
+
+/** Written after the threshold and all rules stood, over pages not looked at before; asked once. */
+export const HELD_OUT: readonly TrialQuestion[] = [
+  answerable("Who is David Zhang?", "David Zhang is a partner at"),
+  answerable("Where does David Zhang live?", "lives in San Francisco"),
+  answerable("What does David Zhang like to read?", "voracious reader", "Thucydides"),
+  answerable("When did David Zhang join Benchmark?", "joins [Benchmark]"),
+  answerable("What was the keynote of David Zhang at SaaStr about?", "Narrative as Competitive Advantage"),
+  answerable("What does Epsilon focus on?", "automated vulnerability detection"),
+  answerable("What is ShieldScan?", "ShieldScan"),
+  answerable("How many organizations use ShieldScan?", "150 organizations"),
+  answerable("Where are the headquarters of Epsilon?", "Austin, Texas"),
+  answerable("How many people does Epsilon employ?", "around 45 people"),
+  answerable("How much did Epsilon raise in its seed round?", "$8M seed round"),
+  answerable("When did Epsilon open its first international office?", "international office in London"),
+  answerable("What did Quinten flag about the Roche pilot?", "timeline slippage"),
+  answerable("What is Novartis pushing for?", "multi-year discount"),
+  answerable("How long has Quinten Wang been with Gravity?", "two years"),
+  answerable("Who popularized doing things that don't scale?", "Paul Graham"),
+  answerable("What did Drift call talking to every website visitor?", "conversational selling"),
+  answerable("What do critics say about do things that don't scale?", "Critics argue"),
+  answerable("What is product-market fit?", "Product-market fit remains"),
+  answerable("Which survey measures product-market fit?", "Sean Ellis"),
+  answerable("When did Orbit Labs pivot?", "pivot marks clear PMF"),
+  answerable("What does Quinten Nakamura do outside of work?", "woodworker"),
+  answerable("How long did Quinten Nakamura work at an aerospace company?", "four years at a large aerospace"),
+  answerable("What patent did Quinten Nakamura file?", "provisional patent"),
+];
+
+export const HELD_OUT_UNANSWERABLE: readonly string[] = [
+  "Who is Thessaly Brandt?",
+  "What is David Zhang's email address?",
+  "How much does David Zhang earn?",
+  "What is the middle name of David Zhang?",
+  "Which school do the kids of David Zhang attend?",
+  "What is the source code license of ShieldScan?",
+  "How many lines of code does ShieldScan have?",
+  "Who is the landlord of Epsilon in London?",
+  "Which airline does Paul Rodriguez fly?",
+  "What did Epsilon pay for Wiz?",
+  "When did Paul Rodriguez break his leg?",
+  "What is the favourite band of Tina Hernandez?",
+  "Which wine was served at the 1:1 of Tina Hernandez and Quinten Wang?",
+  "How tall is Quinten Wang?",
+  "What is the exchange rate of the yen?",
+  "How do vaccines work?",
+  "Which trains go from Ghent to Bruges?",
+  "What does Quinten Nakamura think of pineapple on pizza?",
+  "How many siblings does Quinten Nakamura have?",
+  "Who is the dentist of Quinten Nakamura?",
+  "What did Orbit Labs name its mascot?",
+  "When is the next solar eclipse?",
+  "What is the cancellation policy of the gym?",
+  "Who repaired the roof of Compass?",
 ];

@@ -115,7 +115,9 @@ describe("chat", () => {
     const { server, endpoint } = await aServer();
     expect(await reasonOf(aClient().chat({ ...endpoint, model: "other" }, aRequest()))).toMatch(/no such model/);
     await server.close();
-    expect(await reasonOf(aClient({ firstTokenMs: 5_000 }).chat(endpoint, aRequest()))).toBe("the endpoint cannot be reached");
+    expect(await reasonOf(aClient({ firstTokenMs: 5_000 }).chat(endpoint, aRequest()))).toBe(
+      "the endpoint cannot be reached",
+    );
     expect(await reasonOf(aClient().chat({ ...endpoint, baseUrl: "not an address" }, aRequest()))).toBe(
       "the address is not a URL",
     );
@@ -123,7 +125,9 @@ describe("chat", () => {
 
   it("never quotes what the endpoint said", async () => {
     const { endpoint } = await aServer({ fault: { kind: "status", status: 422 } });
-    const error = await aClient().chat(endpoint, aRequest()).catch((thrown: unknown) => thrown);
+    const error = await aClient()
+      .chat(endpoint, aRequest())
+      .catch((thrown: unknown) => thrown);
     expect(error instanceof BrainError && JSON.stringify(error.toEnvelope())).not.toContain("Busy");
   });
 

@@ -7,7 +7,7 @@ export interface TrialQuestion {
 
 const answerable = (text: string, ...holds: readonly string[]): TrialQuestion => ({ text, holds });
 
-/** Answered somewhere in the small world. Every second one was set aside while the threshold was chosen. */
+/** Answered somewhere in the small world. The threshold was chosen on these and on UNANSWERABLE. */
 export const ANSWERABLE: readonly TrialQuestion[] = [
   answerable("Who is Ines Korhonen?", "leads the restoration workshop"),
   answerable("What did Ines train as before she turned to organs?", "trained as a watchmaker"),

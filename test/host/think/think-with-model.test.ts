@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../../../shared/model/think";
-import { type Fault, type FakeModelServer, startFakeModelServer } from "../../support/fake-model-server";
+import { type FakeModelServer, type Fault, startFakeModelServer } from "../../support/fake-model-server";
 import { openThinkBrain, type ThinkBrain } from "../../support/think-brain";
 import { THINK_WORLD } from "../../support/think-world";
 
@@ -50,7 +50,10 @@ describe("an answer from a model", () => {
   });
 
   it("is never paid twice", async () => {
-    const [one, two] = await Promise.all([ask(QUESTION, null, "with-model-once"), ask(QUESTION, null, "with-model-once")]);
+    const [one, two] = await Promise.all([
+      ask(QUESTION, null, "with-model-once"),
+      ask(QUESTION, null, "with-model-once"),
+    ]);
     expect(two).toEqual(one);
     expect(await ask(QUESTION, null, "with-model-once")).toEqual(one);
     expect(server.requests).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { PageSummary } from "../../../../shared/model/page";
 import type { Gap } from "../../../../shared/model/think";
-import { joinNames } from "../join-names";
 import { nameKeyOf } from "../../search/name-words";
+import { joinNames } from "../join-names";
 import { counted, gapTitle } from "./gap-title";
 
 const MAX_PAGES = 8;

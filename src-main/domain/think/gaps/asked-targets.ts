@@ -1,5 +1,5 @@
-import { isStopWord } from "../../search/stop-words";
 import { nameWordsOf } from "../../search/name-words";
+import { isStopWord } from "../../search/stop-words";
 import { isNoPageName, isTelling } from "./wanted-targets";
 
 const MAX_WORDS = 4;

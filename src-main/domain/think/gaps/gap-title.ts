@@ -16,6 +16,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** The first words, without a small one that hangs at the end: `Voss &` is `Voss`. */
 function cut(words: readonly string[], room: number): string {
   const kept = words.slice(0, room);
-  while (kept.length > 1 && /^(?:\W+|and|of|the|a|an|for|in|on|to|with|und|de|la)$/iu.test(kept.at(-1) ?? "")) kept.pop();
+  while (kept.length > 1 && /^(?:\W+|and|of|the|a|an|for|in|on|to|with|und|de|la)$/iu.test(kept.at(-1) ?? ""))
+    kept.pop();
   return kept.join(" ").replace(/[,;:.–-]+$/u, "");
 }

@@ -14,7 +14,8 @@ export interface MissingRelation {
   readonly links: number;
 }
 
-export const noLinkKey = ({ type, role, page }: MissingRelation): string => `no_link_of_type:${type}:${role}:${page.slug}`;
+export const noLinkKey = ({ type, role, page }: MissingRelation): string =>
+  `no_link_of_type:${type}:${role}:${page.slug}`;
 
 export function noLinkOfTypeGap(missing: MissingRelation): Gap {
   const { page, type, role, links } = missing;

@@ -1,7 +1,7 @@
 import type { PageSummary } from "../../../../shared/model/page";
 import type { Gap } from "../../../../shared/model/think";
-import { joinNames } from "../join-names";
 import { nameKeyOf } from "../../search/name-words";
+import { joinNames } from "../join-names";
 import { gapTitle } from "./gap-title";
 
 /** A name that no page answers to. */
@@ -34,7 +34,8 @@ function detailOf({ name, linkedFrom, namedOn, nearest }: NameWithoutPage): stri
   const titles = joinNames(namedOn.slice(0, 3).map((page) => page.title));
   const near = nearest ? ` The nearest name is ${nearest.title}.` : "";
   if (linkedFrom > 3) return `${linkedFrom} pages link to “${name}”, among them ${titles}.${near}`;
-  if (linkedFrom > 0) return `${titles} ${linkedFrom === 1 ? "links" : "link"} to “${name}”, but no page answers to it.${near}`;
+  if (linkedFrom > 0)
+    return `${titles} ${linkedFrom === 1 ? "links" : "link"} to “${name}”, but no page answers to it.${near}`;
   if (namedOn.length > 3) return `“${name}” is named on ${namedOn.length} pages, among them ${titles}.${near}`;
   if (namedOn.length > 0) return `“${name}” is named on ${titles}, but no page answers to it.${near}`;
   return `No page answers to “${name}”, and no page names it.${near}`;

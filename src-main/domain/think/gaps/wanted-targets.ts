@@ -1,5 +1,5 @@
-import type { PageSummary } from "../../../../shared/model/page";
 import type { UnresolvedTarget } from "../../../../shared/model/link";
+import type { PageSummary } from "../../../../shared/model/page";
 import { findDates } from "../../../../shared/text/dates";
 import { fileNameOf } from "../../../../shared/text/slug";
 import { nameKeyOf } from "../../search/name-words";
@@ -42,7 +42,8 @@ export const isTelling = (key: string): boolean => key.length >= 3 && key.split(
 
 /** Attachments, days and block references are linked without anyone wanting a page of that name. */
 export function isNoPageName(name: string): boolean {
-  if (/\.[a-z0-9]{2,4}$/i.test(name) || /^[\d\s./_-]+$/.test(name) || /\(\(|[0-9a-f]{8}[- ][0-9a-f]{4}/i.test(name)) return true;
+  if (/\.[a-z0-9]{2,4}$/i.test(name) || /^[\d\s./_-]+$/.test(name) || /\(\(|[0-9a-f]{8}[- ][0-9a-f]{4}/i.test(name))
+    return true;
   const [date] = findDates(name);
   return date !== undefined && name.replace(name.slice(date.start, date.end), "").replace(/\W/g, "").length === 0;
 }

@@ -164,6 +164,21 @@ describe("a proposal", () => {
     expect(proposal?.title).toBe("Point Imke Salfeld to Imke Saalfeld");
   });
 
+  it("counts a site that comes twice once", () => {
+    const input = aBrokenLinkInput(PAGES, [aSite("Imke Salfeld")]);
+    const { decide, names } = createBrokenLinkRepair(input);
+    const site = aSite("Imke Salfeld");
+    const found = decide(site);
+    const twice = found
+      ? [
+          { site, found },
+          { site: { ...site }, found },
+        ]
+      : [];
+    const source = { path: asPagePath("notes/here.md"), revision: "r1", text: "[[Imke Salfeld]]" };
+    expect(proposeRepairs(source, twice, names).map((proposal) => proposal.edits.length)).toEqual([1]);
+  });
+
   it("is none for a site of another revision of the page", () => {
     expect(repair("[[Imke Salfeld]]", "Imke Salfeld", { revision: "older" }).proposals).toEqual([]);
   });

@@ -60,7 +60,6 @@ export const anAskedPage = (title: string, part: Partial<AskedPage> = {}): Asked
   outgoing: 5,
   backlinks: 5,
   newestDate: null,
-  pageDate: null,
   truthDate: null,
   newestEntry: null,
   ...part,

@@ -3,7 +3,10 @@ import { closureCheck } from "../../../../src-main/domain/think/closure-check";
 import { aNamedPage, aPassage } from "./a-passage";
 
 const evidence = [
-  aPassage("April works for us if Tidewright has the fender report in by Christmas.", { page: aNamedPage("Berth walk with Sunniva"), date: "2026-11-19" }),
+  aPassage("April works for us if Tidewright has the fender report in by Christmas.", {
+    page: aNamedPage("Berth walk with Sunniva"),
+    date: "2026-11-19",
+  }),
   aPassage("[[Ines Vale]] did not sign the plan; the cap stays at 180k until the permit is signed."),
   aPassage("Works on the quay wall may begin on 1 June.", { page: aNamedPage("Berth permit guide") }),
 ];

@@ -33,11 +33,16 @@ const withBom = (text: string) => Buffer.concat([BOM, Buffer.from(text)]);
 describe("quotes are the file's own bytes", () => {
   it("in plain text", () => {
     const passages = passagesOf("# Pier\n\nThe pier is 40 m long. It was built by Dr. Amsel in 1911.\n");
-    expect(passages.map((passage) => passage.quote)).toEqual(["The pier is 40 m long.", "It was built by Dr. Amsel in 1911."]);
+    expect(passages.map((passage) => passage.quote)).toEqual([
+      "The pier is 40 m long.",
+      "It was built by Dr. Amsel in 1911.",
+    ]);
   });
 
   it("behind a byte order mark, with CRLF and a sentence over two lines", () => {
-    const passages = passagesOf(withBom("---\r\nowner: Zoë\r\n---\r\n\r\nÜber der Brücke\r\nhängt Nebel. Es ist kalt.\r\n"));
+    const passages = passagesOf(
+      withBom("---\r\nowner: Zoë\r\n---\r\n\r\nÜber der Brücke\r\nhängt Nebel. Es ist kalt.\r\n"),
+    );
     expect(passages.map((passage) => passage.quote)).toEqual([
       "owner: Zoë",
       "Über der Brücke\r\nhängt Nebel.",
@@ -48,7 +53,11 @@ describe("quotes are the file's own bytes", () => {
 
   it("among characters outside the basic plane and decomposed accents", () => {
     const passages = passagesOf("The 🦉 sings 𝄞 at dusk. Cafe\u0301 opens. 𠮷野家 is near.\n");
-    expect(passages.map((passage) => passage.quote)).toEqual(["The 🦉 sings 𝄞 at dusk.", "Cafe\u0301 opens.", "𠮷野家 is near."]);
+    expect(passages.map((passage) => passage.quote)).toEqual([
+      "The 🦉 sings 𝄞 at dusk.",
+      "Cafe\u0301 opens.",
+      "𠮷野家 is near.",
+    ]);
   });
 
   it("in Chinese and Japanese", () => {
@@ -57,7 +66,9 @@ describe("quotes are the file's own bytes", () => {
   });
 
   it("in list items, quotes and table rows, without their marks", () => {
-    const passages = passagesOf("- [ ] call **Rune**\n\n> She said no.\n\n| Part | Price |\n| --- | --- |\n| Sail | 90 |\n");
+    const passages = passagesOf(
+      "- [ ] call **Rune**\n\n> She said no.\n\n| Part | Price |\n| --- | --- |\n| Sail | 90 |\n",
+    );
     expect(passages.map(({ kind, text }) => [kind, text])).toEqual([
       ["item", "call Rune"],
       ["sentence", "She said no."],
@@ -94,7 +105,9 @@ describe("what a passage knows of its place", () => {
   });
 
   it("reads fields as key and value, and leaves out how the page is kept", () => {
-    const passages = passagesOf("---\ntitle: X\ntags: [a, b]\nrole_title: \"head of sails\"\nties:\n  - red\n  - blue\n---\n");
+    const passages = passagesOf(
+      '---\ntitle: X\ntags: [a, b]\nrole_title: "head of sails"\nties:\n  - red\n  - blue\n---\n',
+    );
     expect(passages.map(({ kind, text }) => [kind, text])).toEqual([
       ["property", "role title: head of sails"],
       ["property", "ties: red, blue"],
@@ -102,7 +115,9 @@ describe("what a passage knows of its place", () => {
   });
 
   it("does not quote code, math or comments", () => {
-    expect(passagesOf("```\nsecret = 1\n```\n\n$$\nx^2\n$$\n\n<!-- hidden -->\n\nSeen.\n").map(({ text }) => text)).toEqual(["Seen."]);
+    expect(
+      passagesOf("```\nsecret = 1\n```\n\n$$\nx^2\n$$\n\n<!-- hidden -->\n\nSeen.\n").map(({ text }) => text),
+    ).toEqual(["Seen."]);
   });
 
   it("stays quick on a long page", () => {

@@ -28,7 +28,11 @@ describe("a relational answer", () => {
 
   it("names several in one sentence, then quotes each passage once", () => {
     const shared = aPassage("[[Mia Brown]] and [[Chris Yu]] were there.", { page: board });
-    const evidence = [relation({ passage: shared }), relation({ answer: "Chris Yu", passage: shared }), relation({ answer: "Ola Berg" })];
+    const evidence = [
+      relation({ passage: shared }),
+      relation({ answer: "Chris Yu", passage: shared }),
+      relation({ answer: "Ola Berg" }),
+    ];
     expect(texts(evidence)).toEqual([
       "Mia Brown, Chris Yu and Ola Berg attended Board meeting.",
       "“Mia Brown and Chris Yu were there.”",
@@ -37,15 +41,21 @@ describe("a relational answer", () => {
   });
 
   it("cites a passage in every sentence", () => {
-    const { sentences, citations } = finishDraft(composeRelational([relation({}), relation({ answer: "Ola Berg" })], NOW));
+    const { sentences, citations } = finishDraft(
+      composeRelational([relation({}), relation({ answer: "Ola Berg" })], NOW),
+    );
     expect(sentences.every((sentence) => sentence.cites.length > 0)).toBe(true);
     expect(citations.map((citation) => citation.n)).toEqual([1, 2]);
   });
 
   it("minds number, tense and direction", () => {
     const works = { type: "works_at", other: "Acme" };
-    expect(texts([relation(works), relation({ ...works, answer: "Ola Berg" })])[0]).toBe("Mia Brown and Ola Berg work at Acme.");
-    expect(texts([relation({ ...works, validUntil: "2023-05" })])[0]).toMatch(/^Mia Brown worked at Acme until May 2023: /);
+    expect(texts([relation(works), relation({ ...works, answer: "Ola Berg" })])[0]).toBe(
+      "Mia Brown and Ola Berg work at Acme.",
+    );
+    expect(texts([relation({ ...works, validUntil: "2023-05" })])[0]).toMatch(
+      /^Mia Brown worked at Acme until May 2023: /,
+    );
     expect(texts([relation({ ...works, answerIs: "object", answer: "Acme", other: "Mia Brown" })])[0]).toMatch(
       /^Mia Brown works at Acme: /,
     );
@@ -57,15 +67,21 @@ describe("a relational answer", () => {
   });
 
   it("reads a type that the user made, a field, and a count", () => {
-    expect(texts([relation({ type: "reports_to", answerIs: "object", answer: "Bo", other: "Ada" })])[0]).toMatch(/^Ada, reports to: Bo: /);
-    expect(texts([relation({ passage: aPassage("attendees: Mia", { kind: "property" }) })])).toEqual(["Mia Brown attended Board meeting."]);
+    expect(texts([relation({ type: "reports_to", answerIs: "object", answer: "Bo", other: "Ada" })])[0]).toMatch(
+      /^Ada, reports to: Bo: /,
+    );
+    expect(texts([relation({ passage: aPassage("attendees: Mia", { kind: "property" }) })])).toEqual([
+      "Mia Brown attended Board meeting.",
+    ]);
     expect(texts([relation({}), relation({ answer: "Ola Berg" })], true)[0]).toBe(
       "Your notes name 2: Mia Brown and Ola Berg attended Board meeting.",
     );
   });
 
   it("leaves a quote too long to read to its citation", () => {
-    expect(texts([relation({ passage: aPassage("word ".repeat(100)) })])).toEqual(["Mia Brown attended Board meeting."]);
+    expect(texts([relation({ passage: aPassage("word ".repeat(100)) })])).toEqual([
+      "Mia Brown attended Board meeting.",
+    ]);
   });
 });
 
@@ -81,7 +97,13 @@ describe("an answer about one page", () => {
   ];
 
   it("is its beginning, its links and its newest entry", () => {
-    const works = relation({ answer: "Amber Ltd", other: "Ines Vale", type: "works_at", answerIs: "object", passage: aPassage("[[Ines Vale]] dives for us.") });
+    const works = relation({
+      answer: "Amber Ltd",
+      other: "Ines Vale",
+      type: "works_at",
+      answerIs: "object",
+      passage: aPassage("[[Ines Vale]] dives for us."),
+    });
     const draft = composeEntity({ page, passages, relations: [works], mentions: [] }, NOW);
     expect(draft.map((sentence) => sentence.text)).toEqual([
       "Ines dives for amber.",
@@ -92,14 +114,19 @@ describe("an answer about one page", () => {
   });
 
   it("falls back on fields, then on what others say; else it is empty", () => {
-    const only = (part: object) => composeEntity({ page, passages: [], relations: [], mentions: [], ...part }, NOW).map(({ text }) => text);
+    const only = (part: object) =>
+      composeEntity({ page, passages: [], relations: [], mentions: [], ...part }, NOW).map(({ text }) => text);
     expect(only({ passages: passages.slice(0, 1) })).toEqual(["Ines Vale, role: diver."]);
     expect(only({ mentions: [aPassage("Ines Vale came by.")] })).toEqual(["Ines Vale came by."]);
     expect(only({})).toEqual([]);
   });
 
   it("of someone without a page says so and quotes", () => {
-    const draft = composeUnpaged("Edda Lunde", [aPassage("Edda Lunde underwrites hulls.", { page: aNamedPage("Varde Mutual") })], NOW);
+    const draft = composeUnpaged(
+      "Edda Lunde",
+      [aPassage("Edda Lunde underwrites hulls.", { page: aNamedPage("Varde Mutual") })],
+      NOW,
+    );
     expect(draft.map((sentence) => sentence.text)).toEqual([
       "Edda Lunde has no page of its own and is named on Varde Mutual.",
       "Edda Lunde underwrites hulls.",
@@ -109,11 +136,16 @@ describe("an answer about one page", () => {
 });
 
 describe("a timeline", () => {
-  const entries = ["2023-05-01", "2024-02-03", "2024-08-09"].map((date) => aPassage(date, { kind: "entry", date, text: `On ${date}` }));
+  const entries = ["2023-05-01", "2024-02-03", "2024-08-09"].map((date) =>
+    aPassage(date, { kind: "entry", date, text: `On ${date}` }),
+  );
 
   it("is in order of time, within the years asked for", () => {
     const draft = composeTimeline(entries, aQuestion({ figures: ["2024"] }), NOW);
-    expect(draft.map((sentence) => sentence.text)).toEqual(["3 Feb 2024: On 2024-02-03.", "9 Aug 2024: On 2024-08-09."]);
+    expect(draft.map((sentence) => sentence.text)).toEqual([
+      "3 Feb 2024: On 2024-02-03.",
+      "9 Aug 2024: On 2024-08-09.",
+    ]);
   });
 
   it("puts the newest first when that was asked", () => {
@@ -128,7 +160,11 @@ describe("a passage as a sentence", () => {
     ["a plain sentence", aPassage("Oak is dear.", { page }), "Oak is dear."],
     ["a pronoun", aPassage("She agreed.", { page }), "Workshop council: She agreed."],
     ["a list item", aPassage("cap 180k", { page, kind: "item" }), "Workshop council: cap 180k."],
-    ["an item that names the page", aPassage("the workshop council met", { page, kind: "item" }), "the workshop council met."],
+    [
+      "an item that names the page",
+      aPassage("the workshop council met", { page, kind: "item" }),
+      "the workshop council met.",
+    ],
     ["a field", aPassage("seats: 9", { page, kind: "property" }), "Workshop council, seats: 9."],
     ["a question", aPassage("Who pays?", { page }), "Who pays?"],
     ["Chinese", aPassage("钥匙由佐藤保管。", { page }), "钥匙由佐藤保管。"],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { asPagePath } from "../../../../shared/model/page";
 import type { Gap } from "../../../../shared/model/think";
-import { askedTargets } from "../../../../src-main/domain/think/gaps/asked-targets";
 import { ambiguousGap } from "../../../../src-main/domain/think/gaps/ambiguous";
+import { askedTargets } from "../../../../src-main/domain/think/gaps/asked-targets";
+import { contradictionGap } from "../../../../src-main/domain/think/gaps/contradiction";
 import { gapTitle, MAX_TITLE_WORDS } from "../../../../src-main/domain/think/gaps/gap-title";
 import { noLinkOfTypeGap } from "../../../../src-main/domain/think/gaps/no-link-of-type";
 import { noPageGap } from "../../../../src-main/domain/think/gaps/no-page";
@@ -41,7 +42,9 @@ describe("no_page", () => {
   });
 
   it("has one key for all spellings of a name", () => {
-    const keys = ["Édda  Lunde", "edda lunde", "Edda-Lunde"].map((name) => noPageGap({ name, linkedFrom: 0, namedOn: [], nearest: null }).key);
+    const keys = ["Édda  Lunde", "edda lunde", "Edda-Lunde"].map(
+      (name) => noPageGap({ name, linkedFrom: 0, namedOn: [], nearest: null }).key,
+    );
     expect(new Set(keys)).toEqual(new Set(["no_page:edda lunde"]));
   });
 });
@@ -63,7 +66,14 @@ describe("wanted names", () => {
   });
 
   it("may be any run of a question's words that does not begin or end with a small one", () => {
-    expect(askedTargets("What of the berth fees in Ghent?", 0)).toEqual(["berth fees in Ghent", "fees in Ghent", "berth fees", "berth", "fees", "Ghent"]);
+    expect(askedTargets("What of the berth fees in Ghent?", 0)).toEqual([
+      "berth fees in Ghent",
+      "fees in Ghent",
+      "berth fees",
+      "berth",
+      "fees",
+      "Ghent",
+    ]);
   });
 });
 
@@ -75,7 +85,9 @@ describe("no_link_of_type", () => {
       "No attendees noted",
       "Board meeting has 6 links, none of them “attended”.",
     ]);
-    expect(noLinkOfTypeGap({ page, type: "reports_to", role: "subject", links: 0 }).detail).toBe("Board meeting has no links at all.");
+    expect(noLinkOfTypeGap({ page, type: "reports_to", role: "subject", links: 0 }).detail).toBe(
+      "Board meeting has no links at all.",
+    );
   });
 });
 
@@ -92,7 +104,14 @@ describe("stale", () => {
 
   it("is a page whose timeline has gone on since its text was updated", () => {
     const [gap] = staleGaps(
-      [anAskedPage("Acme", { ...company, truthDate: "2026-08-01", newestDate: "2026-11-01", newestEntry: { date: "2026-11-01", start: 40 } })],
+      [
+        anAskedPage("Acme", {
+          ...company,
+          truthDate: "2026-08-01",
+          newestDate: "2026-11-01",
+          newestEntry: { date: "2026-11-01", start: 40 },
+        }),
+      ],
       NOW,
     );
     expect(said(gap)).toEqual([
@@ -108,20 +127,30 @@ describe("stale", () => {
     ["a page without any date", { newestDate: null }],
     ["a date in the future", { newestDate: "2027-03-01" }],
     ["a bare year that is not over", { newestDate: "2026" }],
-    ["a text updated with its last entry", { truthDate: "2026-10-25", newestDate: "2026-11-01", newestEntry: { date: "2026-11-01", start: 0 } }],
-    ["a planned entry", { truthDate: "2026-11-01", newestDate: "2027-11-01", newestEntry: { date: "2027-11-01", start: 0 } }],
+    [
+      "a text updated with its last entry",
+      { truthDate: "2026-10-25", newestDate: "2026-11-01", newestEntry: { date: "2026-11-01", start: 0 } },
+    ],
+    [
+      "a planned entry",
+      { truthDate: "2026-11-01", newestDate: "2027-11-01", newestEntry: { date: "2027-11-01", start: 0 } },
+    ],
   ])("is not %s", (_name, part) => {
     expect(staleGaps([anAskedPage("Acme", { ...company, ...part })], NOW)).toEqual([]);
   });
 
   it("is not an old meeting, nor a page of a type that nothing is known of", () => {
     for (const type of ["meeting", "page", "concept"]) {
-      expect(staleGaps([anAskedPage("Old", { page: aNamedPage("Old", { type }), newestDate: "2019-01-01" })], NOW)).toEqual([]);
+      expect(
+        staleGaps([anAskedPage("Old", { page: aNamedPage("Old", { type }), newestDate: "2019-01-01" })], NOW),
+      ).toEqual([]);
     }
   });
 
   it("counts no days from a date that says none", () => {
-    expect(staleGaps([anAskedPage("Acme", { ...company, newestDate: "2022" })], NOW)[0]?.title).toBe("Acme last dated 2022");
+    expect(staleGaps([anAskedPage("Acme", { ...company, newestDate: "2022" })], NOW)[0]?.title).toBe(
+      "Acme last dated 2022",
+    );
   });
 });
 
@@ -148,7 +177,11 @@ describe("ambiguous", () => {
   it("lets choose among the pages that a name fits", () => {
     const pages = ["a/Apex.md", "b/Apex.md"].map((path) => summaryOf(aNamedPage("Apex", { path: asPagePath(path) })));
     const gap = ambiguousGap("apex", pages);
-    expect(said(gap)).toEqual(["ambiguous", "2 pages named apex", "“apex” fits 2 pages: Apex (a/Apex.md) and Apex (b/Apex.md)."]);
+    expect(said(gap)).toEqual([
+      "ambiguous",
+      "2 pages named apex",
+      "“apex” fits 2 pages: Apex (a/Apex.md) and Apex (b/Apex.md).",
+    ]);
     expect(gap?.action).toEqual({ kind: "choose", pages });
   });
 
@@ -193,6 +226,45 @@ describe("out_of_range", () => {
   it("is not a year within, nor a page without a timeline", () => {
     expect(outOfRangeGap(aQuestion({ named, figures: ["2022"] }), entries)).toBeNull();
     expect(outOfRangeGap(aQuestion({ named, figures: ["1998"] }), [])).toBeNull();
+  });
+});
+
+describe("contradiction", () => {
+  const on = (title: string, quote: string, part = {}) => aPassage(quote, { page: aNamedPage(title), ...part });
+
+  it("is one statement with two numbers, on two pages", () => {
+    const gap = contradictionGap([
+      on("Contract", "The price agreed for the organ is 212,000 euros."),
+      on("Letter", "Price agreed for the organ: 198,000 euros"),
+    ]);
+    expect(said(gap)).toEqual([
+      "contradiction",
+      "212,000 euros or 198,000 euros",
+      "“212,000 euros” on Contract, “198,000 euros” on Letter.",
+    ]);
+    expect(gap?.action?.kind).toBe("choose");
+  });
+
+  it.each([
+    ["the same number written otherwise", "The price is 1,200 euros.", "The price is 1200 euros.", {}],
+    ["different things", "The mast costs 300 euros.", "The keel costs 900 euros.", {}],
+    ["different turns", "The first payment is 300 euros.", "The second payment is 400 euros.", {}],
+    ["different quarters", "The loss in Q2 was 300 euros.", "The loss in Q3 was 400 euros.", {}],
+    ["different units", "The old mast has 12 metres.", "The old mast has 40 feet.", {}],
+    ["different days", "The fuel price is 2 euros.", "The fuel price is 3 euros.", { date: "2026-03-01" }],
+  ])("is not %s", (_name, first, second, part) => {
+    const dates = "date" in part ? [{ date: "2025-01-01" }, part] : [{}, {}];
+    expect(contradictionGap([on("A", first, dates[0]), on("B", second, dates[1])])).toBeNull();
+  });
+
+  it("is not what one page says twice", () => {
+    const page = aNamedPage("A");
+    expect(
+      contradictionGap([
+        aPassage("The fuel price is 2 euros.", { page }),
+        aPassage("The fuel price is 3 euros.", { page }),
+      ]),
+    ).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseModelAnswer } from "../../../../src-main/domain/think/model-answer";
 
-const WHOLE = '{"sentences":[{"text":"One {brace} and \\"quote\\".","cites":[1]},{"text":"Two.","cites":[2,3]}],"gaps":[]}';
+const WHOLE =
+  '{"sentences":[{"text":"One {brace} and \\"quote\\".","cites":[1]},{"text":"Two.","cites":[2,3]}],"gaps":[]}';
 
 describe("parseModelAnswer", () => {
   it("reads a whole reply", () => {
@@ -29,9 +30,9 @@ describe("parseModelAnswer", () => {
   });
 
   it("skips what is no sentence and answers null where there is no list", () => {
-    expect(parseModelAnswer('{"sentences":[{"txt":1},{"text":"","cites":[]},{"text":"A.","cites":["1",2.5]}]}')?.sentences).toEqual([
-      { text: "A.", cites: [1] },
-    ]);
+    expect(
+      parseModelAnswer('{"sentences":[{"txt":1},{"text":"","cites":[]},{"text":"A.","cites":["1",2.5]}]}')?.sentences,
+    ).toEqual([{ text: "A.", cites: [1] }]);
     expect(parseModelAnswer("I would rather not.")).toBeNull();
     expect(parseModelAnswer("")).toBeNull();
   });

@@ -102,7 +102,10 @@ describe("what is asked about", () => {
   });
 
   it("leaves out the small words of other languages", () => {
-    expect(read("Wie viele Quadratmeter misst das Segel?")).toMatchObject({ unknown: [], focus: ["Quadratmeter", "misst", "Segel"] });
+    expect(read("Wie viele Quadratmeter misst das Segel?")).toMatchObject({
+      unknown: [],
+      focus: ["Quadratmeter", "misst", "Segel"],
+    });
     expect(read("Où est la clé du hangar ?").focus).toEqual(["clé", "hangar"]);
     expect(read("When did the old man die?").focus).toContain("die");
   });

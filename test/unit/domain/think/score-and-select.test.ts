@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { ByteOffsets } from "../../../../shared/text/byte-offsets";
+import { parsePage } from "../../../../shared/text/parse-page";
 import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
 import { givesOrders } from "../../../../src-main/domain/think/gives-orders";
@@ -18,7 +20,11 @@ const names = new NameIndex([mira, yard]);
 function score(text: string, passages: readonly Passage[]) {
   const question = readQuestion(text, names);
   const terms = question.focus.map((term) => ({ ...term, weight: 1 }));
-  const scored = scorePassages(analysePassages(passages, () => 0), terms, new Map());
+  const scored = scorePassages(
+    analysePassages(passages, () => 0),
+    terms,
+    new Map(),
+  );
   return scored.map((passage) => ({ passage, isEligible: isEligible(passage, question, names) }));
 }
 
@@ -29,7 +35,10 @@ describe("the score of a passage", () => {
   it("is the share of the question's words that it and its surroundings hold", () => {
     expect(scoreOf("Which varnish dries fastest?", aPassage("Tung varnish dries fastest."))).toBe(1);
     expect(scoreOf("Which varnish dries fastest?", aPassage("Masts are spruce."))).toBe(0);
-    const underHeading = scoreOf("Which varnish dries fastest?", aPassage("Tung dries fastest.", { headingPath: "Varnish" }));
+    const underHeading = scoreOf(
+      "Which varnish dries fastest?",
+      aPassage("Tung dries fastest.", { headingPath: "Varnish" }),
+    );
     expect(underHeading).toBeGreaterThan(0.9);
     expect(underHeading).toBeLessThan(1);
   });
@@ -45,7 +54,9 @@ describe("the score of a passage", () => {
     const [third] = analysePassages([aPassage("The third mast broke.")], () => 0);
     if (!third) throw new Error("no passage");
     nearness.get("second")?.set(third, 0.95);
-    const terms = [{ term: "second", surface: "second", isLight: false, isCategory: false, isWanted: false, weight: 1 }];
+    const terms = [
+      { term: "second", surface: "second", isLight: false, isCategory: false, isWanted: false, weight: 1 },
+    ];
     expect(scorePassages([third], terms, nearness)[0]?.score).toBe(0);
   });
 
@@ -60,21 +71,32 @@ describe("the score of a passage", () => {
 describe("a passage may answer only when", () => {
   it("it is about whom the question names", () => {
     const other = aPassage("The mast is short.", { page: yard });
-    expect(eligible("What did Mira Solano say about the mast?", other, aPassage("Mira Solano wants a mast.", { page: yard }))).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      eligible(
+        "What did Mira Solano say about the mast?",
+        other,
+        aPassage("Mira Solano wants a mast.", { page: yard }),
+      ),
+    ).toEqual([false, true]);
     expect(eligible("What does Mira Solano fear?", aPassage("Fear of wasps.", { page: mira }))).toEqual([true]);
   });
 
   it("`she` is the one named just before", () => {
-    const passages = [aPassage("Mira Solano came.", { page: yard, block: 3 }), aPassage("She wants a mast.", { page: yard, block: 3 })];
+    const passages = [
+      aPassage("Mira Solano came.", { page: yard, block: 3 }),
+      aPassage("She wants a mast.", { page: yard, block: 3 }),
+    ];
     expect(eligible("What does Mira Solano want?", ...passages)).toEqual([true, true]);
-    expect(eligible("What does Mira Solano want?", aPassage("She wants a mast.", { page: yard, block: 9 }))).toEqual([false]);
+    expect(eligible("What does Mira Solano want?", aPassage("She wants a mast.", { page: yard, block: 9 }))).toEqual([
+      false,
+    ]);
   });
 
   it("it holds a name that no page answers to", () => {
-    expect(eligible("What did Odo Brand pay?", aPassage("Odo Brand paid 9."), aPassage("Somebody paid 9."))).toEqual([true, false]);
+    expect(eligible("What did Odo Brand pay?", aPassage("Odo Brand paid 9."), aPassage("Somebody paid 9."))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("it holds, or is dated by, the figures asked for", () => {
@@ -83,9 +105,15 @@ describe("a passage may answer only when", () => {
   });
 
   it("it holds a date, a number or a person when one is wanted", () => {
-    expect(eligible("When was the keel laid?", aPassage("The keel was laid in May."), aPassage("The keel was laid."))).toEqual([true, false]);
-    expect(eligible("How many ribs has the keel?", aPassage("The keel has nine ribs."), aPassage("The keel has ribs."))).toEqual([true, false]);
-    expect(eligible("Who painted the ribs of the keel?", aPassage("Then Odo Brand painted."), aPassage("It was painted."))).toEqual([true, false]);
+    expect(
+      eligible("When was the keel laid?", aPassage("The keel was laid in May."), aPassage("The keel was laid.")),
+    ).toEqual([true, false]);
+    expect(
+      eligible("How many ribs has the keel?", aPassage("The keel has nine ribs."), aPassage("The keel has ribs.")),
+    ).toEqual([true, false]);
+    expect(
+      eligible("Who painted the ribs of the keel?", aPassage("Then Odo Brand painted."), aPassage("It was painted.")),
+    ).toEqual([true, false]);
   });
 });
 
@@ -132,19 +160,25 @@ describe("orders to a model", () => {
 });
 
 describe("the sentence of a link", () => {
+  const readPage = (text: string) => ({
+    page: yard,
+    parsed: parsePage(yard.path, text),
+    offsets: new ByteOffsets(text),
+    pageDate: null,
+  });
+
   it("is null when its words are gone from the page", () => {
     const evidence = { sentence: "Gone.", sentenceStart: 0, sentenceEnd: 5, start: 0, syntax: "wikilink" };
-    const text = "Something else.";
-    const offsets = { toUtf16: (n: number) => n, toByte: (n: number) => n };
-    const read = { page: yard, parsed: { text }, offsets, pageDate: null } as never;
-    expect(linkPassage(evidence, read, [])).toBeNull();
+    expect(linkPassage(evidence, readPage("Something else."), [])).toBeNull();
   });
 
   it("is found again where it has moved to", () => {
     const evidence = { sentence: "Mia led.", sentenceStart: 0, sentenceEnd: 8, start: 0, syntax: "wikilink" };
-    const text = "New line.\nMia led.";
-    const offsets = { toUtf16: (n: number) => n, toByte: (n: number) => n };
-    const read = { page: yard, parsed: { text }, offsets, pageDate: null } as never;
-    expect(linkPassage(evidence, read, [])).toMatchObject({ start: 10, end: 18, quote: "Mia led.", line: 2 });
+    expect(linkPassage(evidence, readPage("Née line.\nMia led."), [])).toMatchObject({
+      start: 11,
+      end: 19,
+      quote: "Mia led.",
+      line: 2,
+    });
   });
 });

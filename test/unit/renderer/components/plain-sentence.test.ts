@@ -8,12 +8,29 @@ describe("sentences as one reads them", () => {
   it("sets the link's own words apart, by byte offsets", () => {
     const sentence = "- [ ] Señor [[people/Ada|Ada]] met **[[Bo]]** früh.";
     const start = 100 + bytes(sentence.slice(0, sentence.indexOf("[[Bo")));
-    const pieces = sentencePieces({ sentence, sentenceStart: 100, start, end: start + bytes("[[Bo]]") });
+    const pieces = sentencePieces({
+      sentence,
+      sentenceStart: 100,
+      start,
+      end: start + bytes("[[Bo]]"),
+      syntax: "wikilink",
+      type: "mentions",
+    });
     expect(pieces).toEqual([
       { text: "Señor Ada met ", isLink: false },
       { text: "Bo", isLink: true },
       { text: " früh.", isLink: false },
     ]);
+  });
+
+  it("says a property as one, without its quotes", () => {
+    const written = { sentence: '"[[Books]]"', sentenceStart: 0, start: 1, end: 10, syntax: "frontmatter" as const };
+    const say = (type: string) =>
+      sentencePieces({ ...written, type })
+        .map((piece) => piece.text)
+        .join("");
+    expect(say("mentions")).toBe("property: Books");
+    expect(say("works_at")).toBe("works at: Books");
   });
 
   it("keeps snake_case and products whole", () => {

@@ -1,0 +1,72 @@
+import { fits } from "./page-kind";
+import { possessorBefore } from "./phrase-relations";
+import { ENDS } from "./relation-lexicon";
+import { OBJECT_AS_VERBS, SUBJECT_AS_VERBS } from "./role-lexicon";
+import { isApposition, type Organisations, opensSentence, type RolePhrase } from "./role-phrases";
+import type { SentenceGrammar } from "./sentence-grammar";
+import type { Found } from "./token-view";
+
+const PERSON = ENDS.get("works_at")?.subject ?? [];
+const COMPANY = ENDS.get("works_at")?.object ?? [];
+/** Where the role is held. Without a company named, the page's own, unless the role is told in general terms. */
+export function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Organisations, isList: boolean): Found {
+  if (orgs.found !== "none") return orgs.found;
+  const possessor = possessorBefore(grammar, role.first, COMPANY);
+  const isPersonal = /^(?:his|her|my|their)$/.test(grammar.text(role.first - 1));
+  // A co-founder founded the same company; her boss, mentor or lawyer may be anybody's.
+  if (isPersonal && typeof possessor === "string") return role.roleClass === "founder" ? grammar.page(COMPANY) : "none";
+  if (possessor !== "none") return possessor;
+  const apposed = companyApposed(grammar, role);
+  if (apposed !== "none") return apposed;
+  const direct = grammar.tokens[role.first - 1]?.mention;
+  if (direct && fits(direct.entity.kind, COMPANY) && direct.entity.kind !== "unknown")
+    return grammar.groupLeft(role.first - 1, COMPANY).slice(-1);
+  const compound = grammar.tokens[role.first - 1];
+  if (compound?.kind === "word" && compound.isCapital && compound.wordClass === "plain" && role.first > 1)
+    return "unknown";
+  const behind = behindTitle(grammar, role);
+  if (behind !== "none") return behind;
+  const joined = companyJoined(grammar, role);
+  if (joined !== "none") return joined;
+  return isList || meansPage(grammar, role) ? grammar.page(COMPANY) : "none";
+}
+
+/** On a person's page: `[[Acme]] — CEO`, `Engineer, [[Acme]], 2012`. */
+export function companyApposed(grammar: SentenceGrammar, role: RolePhrase): Found {
+  if (grammar.referents.self.kind !== "person") return "none";
+  const before = role.first - 2;
+  const isBehind =
+    isApposition(grammar.text(role.first - 1)) && isCompany(grammar, before) && opensSentence(grammar, before);
+  if (isBehind) return grammar.groupLeft(before, COMPANY);
+  const isAhead = /^[,—|:(-]$/.test(grammar.text(role.head + 1)) && isCompany(grammar, role.head + 2);
+  return isAhead && opensSentence(grammar, role.first)
+    ? grammar.groupRight(role.head + 2, COMPANY).slice(0, 1)
+    : "none";
+}
+
+const isCompany = (grammar: SentenceGrammar, index: number): boolean =>
+  grammar.tokens[index]?.mention?.entity.kind === "company";
+
+/** `founder [[Ada]] of [[Acme]]`. */
+function behindTitle(grammar: SentenceGrammar, role: RolePhrase): Found {
+  const isTitled = grammar.isEntity(role.head + 1, PERSON) && /^(?:of|at|from)$/.test(grammar.text(role.head + 2));
+  return isTitled && grammar.isEntity(role.head + 3, COMPANY) ? grammar.groupRight(role.head + 3, COMPANY) : "none";
+}
+
+/** `joined [[Acme]] as an advisor`, `joined [[Acme]]'s advisory board`. */
+function companyJoined(grammar: SentenceGrammar, role: RolePhrase): Found {
+  for (let at = role.first - 1; at > 0 && role.first - at < 6; at--) {
+    if (grammar.tokens[at]?.kind === "mark") break;
+    if (grammar.tokens[at]?.mention?.entity.kind !== "company") continue;
+    const lead = grammar.text(at - 1);
+    const isLed = SUBJECT_AS_VERBS.has(lead) || OBJECT_AS_VERBS.has(lead) || grammar.isPrepositional(at);
+    return isLed ? grammar.groupLeft(at, COMPANY) : "none";
+  }
+  return "none";
+}
+
+function meansPage(grammar: SentenceGrammar, role: RolePhrase): boolean {
+  if (role.determiner === "definite" || role.determiner === "possessive" || role.determiner === "bare") return true;
+  if (role.roleClass === "advisor" || role.roleClass === "board") return true;
+  return grammar.text(role.first - 2) === "as";
+}

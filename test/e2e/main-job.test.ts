@@ -1,0 +1,198 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parsePackedGraph } from "../../shared/model/packed-graph";
+import { aSmallBrain } from "../support/small-brain";
+import { launch, type RunningApp, SHELL_KINDS } from "./shells";
+
+const PERSON = "people/Mira Solano.md";
+/** Odd on purpose: a byte order mark, CRLF, a tab, trailing spaces, a composed accent apart and no newline at the end. */
+const ODD =
+  "\ufeff---\r\ntype: person # kept\r\n---\r\n# Mira Solano\r\n\r\nMira\t works at [[Larkfield]].  \r\n\r\nCafe\u0301 hours";
+/** What a person does not notice; generous, because the tests share two cores. */
+const PATIENCE = { timeout: 30_000 };
+
+/** The main job in both shells: one person's hour with the app, step after step. */
+describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
+  const folder = aSmallBrain({ [PERSON]: ODD });
+  const file = path.join(folder, PERSON);
+  let app: RunningApp;
+  let page: Page;
+  beforeAll(async () => {
+    app = await launch(kind, { folder });
+    page = app.page;
+    await page.getByText("Index up to date").waitFor(PATIENCE);
+  });
+  afterAll(async () => {
+    const output = app?.errorOutput() ?? "";
+    expect(app?.log).toEqual([]);
+    expect(await app?.close()).toBe(0);
+    expect(output.split("\n").filter((line) => /error|exception/i.test(line) && !/dbus|chromium/i.test(line))).toEqual(
+      [],
+    );
+  });
+
+  const editor = () => page.locator(".cm-content");
+  const onDisk = () => readFileSync(file, "utf8");
+  const value = async (operation: string, args: unknown): Promise<unknown> => {
+    const reply = await app.invoke(operation, args);
+    if (!reply.ok) throw new Error(`${operation}: ${reply.error.code}`);
+    return reply.value;
+  };
+
+  it("opens a page from the keyboard", async () => {
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("mira");
+    await page
+      .getByRole("option", { name: /Mira Solano/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: /Mira Solano/ }).waitFor(PATIENCE);
+    await editor().waitFor(PATIENCE);
+  });
+
+  it("completes a link by title, saves, and changes no other byte of the file", async () => {
+    await editor().click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("\n\nSaw [[harb");
+    await page
+      .getByRole("option", { name: /Harbour review/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" about quartz pendulums.");
+    await page.keyboard.press("Control+s");
+    await expect.poll(() => onDisk().includes("quartz pendulums"), PATIENCE).toBe(true);
+    const added = onDisk().slice(ODD.length);
+    expect(onDisk().slice(0, ODD.length)).toBe(ODD);
+    expect(added).toMatch(/^\r\n\r\nSaw \[\[[^\]]*\]\] about quartz pendulums\.$/);
+  });
+
+  it("finds the new text within a second of the save", async () => {
+    const deadline = Date.now() + 10_000;
+    const savedMs = Date.now();
+    for (;;) {
+      const reply = (await value("search.query", { text: "quartz pendulums" })) as { results: { path: string }[] };
+      if (reply.results[0]?.path === PERSON) break;
+      if (Date.now() > deadline) throw new Error(`not found after ${Date.now() - savedMs} ms`);
+    }
+    await page.keyboard.press("Control+Shift+f");
+    await page.keyboard.type("quartz pendulums");
+    await page.getByRole("main").getByText("Mira Solano").first().waitFor(PATIENCE);
+  });
+
+  it("shows the link as a backlink of its target, with its sentence", async () => {
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("harbour review");
+    await page
+      .getByRole("option", { name: /Harbour review/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    const inspector = page.getByRole("complementary", { name: "Inspector" });
+    await inspector
+      .getByText(/about quartz pendulums/)
+      .first()
+      .waitFor(PATIENCE);
+  });
+
+  it("draws the new link in the graph", async () => {
+    await expect
+      .poll(async () => {
+        const whole = (await value("graph.whole", {})) as { packed: Uint8Array | { $bytes: string } };
+        const packed = whole.packed instanceof Uint8Array ? whole.packed : Buffer.from(whole.packed.$bytes, "base64");
+        const graph = parsePackedGraph(Uint8Array.from(packed));
+        if (!graph) return [];
+        const slugs = Array.from({ length: graph.nodeCount }, (_node, index) => graph.idOf(index));
+        return Array.from({ length: graph.linkCount }, (_link, index) =>
+          [slugs[graph.from[index] ?? -1], slugs[graph.to[index] ?? -1]].sort().join(" – "),
+        );
+      }, PATIENCE)
+      .toContain("meetings/2026-03-02-harbour-review – people/mira-solano");
+    await page.keyboard.press("Control+g");
+    await page.locator("canvas").first().waitFor(PATIENCE);
+  });
+
+  it("shows an edit made outside in the open window", async () => {
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("mira");
+    await page
+      .getByRole("option", { name: /Mira Solano/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await editor().waitFor(PATIENCE);
+    writeFileSync(file, onDisk().replace("Cafe\u0301 hours", "Written elsewhere"));
+    await editor().getByText("Written elsewhere").waitFor(PATIENCE);
+  });
+
+  it("shows both versions when both sides changed, and loses neither", async () => {
+    await editor().click();
+    await page.keyboard.press("Control+End");
+    // Typing goes on while the other program writes, so that nothing is saved in between.
+    const typing = page.keyboard.type(" MINE and a good deal more to say", { delay: 60 });
+    await page.waitForTimeout(500);
+    writeFileSync(file, onDisk().replace("Written elsewhere", "THEIRS"));
+    await typing;
+    const conflict = page.getByRole("region", { name: "Two versions of this page" });
+    await conflict.waitFor(PATIENCE);
+    expect(await conflict.textContent()).toContain("THEIRS");
+    expect(await editor().textContent()).toContain("MINE");
+    expect(onDisk()).toContain("THEIRS");
+    expect(onDisk()).not.toContain("MINE");
+    await conflict.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(() => onDisk().includes("MINE"), PATIENCE).toBe(true);
+    await conflict.waitFor({ state: "detached", ...PATIENCE });
+  });
+
+  it("answers a question with a citation that opens the page at the passage", async () => {
+    await page.keyboard.press("Control+j");
+    await page.getByRole("textbox", { name: /ask/i }).last().fill("Where does Mira Solano work?");
+    await page.keyboard.press("Enter");
+    const citation = page.getByRole("main").locator(".cite").first();
+    await citation.waitFor(PATIENCE);
+    await citation.click();
+    await page
+      .getByRole("tab", { name: /Mira Solano|Larkfield/ })
+      .first()
+      .waitFor(PATIENCE);
+  });
+
+  it("dreams, lays out its proposal, and makes one commit of what is accepted", async () => {
+    writeFileSync(path.join(folder, "log.md"), "# Log\n\nCalled [[Larkfeild]] today.\n");
+    await expect
+      .poll(
+        async () =>
+          ((await value("link.unresolved", {})) as { targets: { target: string }[] }).targets.map(
+            (item) => item.target,
+          ),
+        PATIENCE,
+      )
+      .toContain("Larkfeild");
+    const git = (...args: string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
+    git("config", "user.name", "Tester");
+    git("config", "user.email", "tester@example.org");
+    // A page with changes of the person's own is never committed for them.
+    git("add", "log.md");
+    git("commit", "-qm", "Log", "log.md");
+    await value("dream.run", {});
+    type Run = { id: string; verdict: string | null };
+    const latest = async () => ((await value("dream.list", {})) as Run[])[0];
+    await expect.poll(async () => (await latest())?.verdict, { timeout: 60_000 }).toBe("done");
+    const run = (await value("dream.get", { id: (await latest())?.id })) as {
+      id: string;
+      proposals: { id: string; page: { path: string }; state: string }[];
+    };
+    const proposal = run.proposals.find((item) => item.page.path === "log.md");
+    expect(proposal?.state).toBe("open");
+    await value("dream.review", { run: run.id, proposal: proposal?.id, decision: "accept" });
+    expect(readFileSync(path.join(folder, "log.md"), "utf8")).toMatch(
+      /^# Log\n\nCalled \[\[Larkfield(\|Larkfeild)?\]\] today\.\n$/,
+    );
+    expect(git("log", "-1", "--format=%(trailers:key=Dream-Run,valueonly)").trim()).toBe(run.id);
+    expect(git("show", "--name-only", "--format=", "HEAD").trim()).toBe("log.md");
+  });
+});
