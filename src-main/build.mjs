@@ -7,7 +7,9 @@ import { addIndexTemplate } from "./setup/index-template.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 /** Shipped as files. Fonts and icons of the window are part of its bundle. */
-const ASSETS = ["demo-brain", "vectors", "app-icon"];
+const ASSETS = ["demo-brain", "vectors", "app-icon", "NOTICES.md"];
+/** Of these only the licences: their files are bundled into the window, and the licences must come along. */
+const LICENSED = ["fonts", "icons"];
 
 if (isBuildFresh(root) && !process.argv.includes("--force")) {
   console.log("Noctuary is built already.");
@@ -28,6 +30,7 @@ async function build() {
     for (const name of ASSETS) {
       cpSync(path.join(root, "assets", name), path.join(draft, "assets", name), { recursive: true });
     }
+    for (const name of LICENSED) copyLicences(path.join(root, "assets", name), path.join(draft, "assets", name));
     addIndexTemplate(root, draft);
     swapIn(draft);
   } finally {
@@ -35,6 +38,11 @@ async function build() {
   }
   writeBuildStamp(root, stamp);
   console.log(`Built Noctuary in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
+}
+
+function copyLicences(from, to) {
+  const isLicence = (file) => file === from || file.endsWith(".txt");
+  cpSync(from, to, { recursive: true, filter: isLicence });
 }
 
 function swapIn(draft) {

@@ -11,6 +11,7 @@ import type { ExtractedChunk, ExtractedEntry, ExtractedPage, NamedPage, PageId }
 import { extractLinks } from "./links/extract-links";
 import type { NameTable } from "./links/name-table";
 import { chunkPage } from "./search/chunk-page";
+import { embeddingText } from "./search/embedding-text";
 import { textHashOf } from "./text-hash";
 
 /** A page's file as it was read. */
@@ -59,7 +60,7 @@ function chunksOf(parsed: ParsedPage, offsets: ByteOffsets): readonly ExtractedC
     end: offsets.toByte(end),
     headingPath,
     text,
-    textHash: textHashOf(`${headingPath}\n${text}`),
+    textHash: textHashOf(embeddingText(parsed.title, headingPath, text)),
   }));
 }
 

@@ -50,7 +50,7 @@ export interface ExtractedChunk {
   /** Headings above the chunk, outermost first, joined with ` › `; empty at the top. */
   readonly headingPath: string;
   readonly text: string;
-  /** Hash of `headingPath` and `text`: an unchanged chunk keeps its vector. */
+  /** Hash of what is embedded (title, headings, text): an unchanged chunk keeps its vector. */
   readonly textHash: string;
 }
 

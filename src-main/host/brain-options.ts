@@ -18,6 +18,6 @@ export interface OpenBrainOptions {
   announce(event: BrainEvent): void;
   /** The dream process asks for everything through this. */
   call(operation: string, args: unknown, signal?: AbortSignal): Promise<Reply>;
-  /** The store thread ended by itself. */
-  onStoreDied(): void;
+  /** The store or the search thread ended by itself. */
+  onThreadDied(): void;
 }

@@ -17,7 +17,7 @@ import { openRecentBrainsState } from "../state/app-state-files";
 import { type OpenBrain, openBrain } from "./open-brain";
 
 const MAX_RECENT = 20;
-/** A store thread that dies again so soon is not started a third time: the disk is full or the files are broken. */
+/** A thread that dies again so soon is not started a third time: the disk is full or the files are broken. */
 const REOPEN_PAUSE_MS = 60_000;
 
 export interface BrainSlotPorts {
@@ -76,7 +76,7 @@ export class BrainSlot {
     if (this.open_?.folder === real) return this.status();
     await this.closeCurrent();
     const isDemo = real === realOrNull(demoFolderIn(this.ports.shell.dataDir));
-    const opening = openBrain({ ...this.ports, folder: real, isDemo, onStoreDied: () => void this.reopen() });
+    const opening = openBrain({ ...this.ports, folder: real, isDemo, onThreadDied: () => void this.reopen() });
     this.opening = opening;
     // Whoever waits for the brain is told by `get`; nobody may be waiting.
     opening.catch(() => undefined);
@@ -127,11 +127,11 @@ export class BrainSlot {
     await brain?.close();
   }
 
-  /** The store thread ended by itself: the brain is opened anew, and its index rebuilt when that is what broke. */
+  /** A thread ended by itself: the brain is opened anew, and its index rebuilt when that is what broke. */
   private async reopen(): Promise<void> {
     const brain = this.open_;
     if (this.closed || !brain) return;
-    this.ports.log.error("store.died");
+    this.ports.log.error("thread.died");
     const again = Date.now() - this.lastReopenMs > REOPEN_PAUSE_MS;
     this.lastReopenMs = Date.now();
     if (!again) return brain.board.setIndex("failed");

@@ -32,18 +32,19 @@ export async function startThreads(
   shell: Pick<ShellPorts, "bundleDir" | "assetsDir">,
   folder: string,
   brainDir: string,
-  onStoreDied: () => void,
+  onThreadDied: () => void,
   closers: Closers,
 ): Promise<BrainThreads> {
   const bundle = (name: string) => path.join(shell.bundleDir, name);
   const template = path.join(shell.assetsDir, "index-template.tar.gz");
   const storing = openStore(bundle("store.js"), brainDir, template).then((opened) => {
     closers.push(() => opened.close());
-    opened.onDidDie(onStoreDied);
+    opened.onDidDie(onThreadDied);
     return opened;
   });
   const searching = openSearchIndex(bundle("search.js"), shell.assetsDir).then((search) => {
     closers.push(() => search.close());
+    search.onDidDie(onThreadDied);
     return search;
   });
   const extracting = openExtractor(bundle("extract.js"), folder).then((opened) => {

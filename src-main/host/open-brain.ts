@@ -63,7 +63,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     options.announce({ kind: "brain.didChange", status }),
   );
   closers.push(async () => board.close());
-  const threads = await startThreads(options.shell, folder, brainDir, options.onStoreDied, closers);
+  const threads = await startThreads(options.shell, folder, brainDir, options.onThreadDied, closers);
   if (threads.rebuiltBecause !== null) {
     board.setNotice(`The index was built anew because ${threads.rebuiltBecause}. Your files are untouched.`);
     options.log.warn("index.rebuilt");

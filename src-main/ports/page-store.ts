@@ -84,6 +84,8 @@ export interface PackedVectors {
 export interface ChunkToEmbed {
   readonly id: number;
   readonly pageId: PageId;
+  /** Title of its page. */
+  readonly title: string;
   readonly headingPath: string;
   readonly text: string;
   readonly textHash: string;

@@ -1,5 +1,6 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { PageId } from "../domain/extracted-page";
+import { embeddingText } from "../domain/search/embedding-text";
 import type { ChunkToEmbed, PageStore } from "../ports/page-store";
 import type { SearchIndex } from "../ports/search-index";
 
@@ -91,7 +92,7 @@ async function embedStep(
   modelId: string,
   chunks: readonly ChunkToEmbed[],
 ): Promise<void> {
-  const texts = chunks.map((chunk) => (chunk.headingPath === "" ? chunk.text : `${chunk.headingPath}\n${chunk.text}`));
+  const texts = chunks.map((chunk) => embeddingText(chunk.title, chunk.headingPath, chunk.text));
   const embedded = await search.embed(texts);
   // A chunk without a known word is stored with an empty vector, or it would be asked about for ever.
   const vectors = chunks.map((chunk, index) => ({ chunk, bytes: embedded[index] ?? new Uint8Array() }));

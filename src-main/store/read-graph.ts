@@ -5,8 +5,8 @@ import type { GraphArrays } from "../ports/page-store";
 const MAX_UNRESOLVED_NODES = 1000;
 
 /**
- * Every page and every pair of linked pages, as arrays. Links leave the database as two strings (STORE.md: 27 times
- * cheaper than row objects).
+ * Every page and every pair of linked pages, as arrays, from subject to object whichever page a link is written on. Links
+ * leave the database as two strings (STORE.md: 27 times cheaper than row objects).
  */
 export async function readGraph(db: PGlite): Promise<GraphArrays> {
   const pages = await db.query<[number, string, string, string]>(
@@ -24,7 +24,7 @@ export async function readGraph(db: PGlite): Promise<GraphArrays> {
   const hollow = new Map(wanted.rows.map(([key], index) => [key, pages.rows.length + index]));
   const resolved = await readPairs(
     db,
-    `select distinct source_id as a, target_id::text as b, type from links
+    `select distinct coalesce(subject_id, source_id) as a, coalesce(object_id, target_id)::text as b, type from links
      where status = 'resolved' and target_id <> source_id`,
   );
   const open = await readPairs(

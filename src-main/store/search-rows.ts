@@ -47,8 +47,9 @@ export async function replaceSegments(db: PGlite, removeIds: readonly number[], 
 
 export async function chunksWithoutVector(db: PGlite, modelId: string, limit: number): Promise<ChunkToEmbed[]> {
   const { rows } = await db.query<ChunkToEmbed>(
-    `select c.id::float8 as id, c.page_id as "pageId", c.heading_path as "headingPath", c.text, c.text_hash as "textHash"
-     from chunks c left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash
+    `select c.id::float8 as id, c.page_id as "pageId", p.title, c.heading_path as "headingPath", c.text,
+       c.text_hash as "textHash"
+     from chunks c join pages p on p.id = c.page_id left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash
      where v.text_hash is null order by c.id limit $2`,
     [modelId, limit],
   );

@@ -18,7 +18,7 @@ export function forkDream(bundleDir: string): Promise<ProcessHandle> {
       resolve({
         pid: child.pid,
         post: (message) => {
-          if (child.connected) child.send(Object(message));
+          if (child.connected && typeof message === "object" && message !== null) child.send(message);
         },
         onMessage(listener) {
           child.on("message", listener);

@@ -76,7 +76,7 @@ create table chunks (
 );
 create index chunks_page on chunks (page_id);
 
--- Content-addressed: a chunk whose text comes back finds its vector again. Bytes are int8 with a scale (domain/search).
+-- Content-addressed: a chunk whose text comes back finds its vector again. Bytes are int8, one a dimension.
 create table chunk_vectors (
   model_id text not null,
   text_hash text not null,
