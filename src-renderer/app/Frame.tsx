@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { followPageSessions } from "../features/page/session/page-sessions";
-import { type Screen, useNavigation } from "../stores/navigation";
+import { useBrain } from "../stores/brain";
+import { type Screen, useActivePage, useNavigation } from "../stores/navigation";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Notices } from "./notices/Notices";
 import { Overlays } from "./Overlays";
@@ -12,6 +13,16 @@ import { StatusBar } from "./status/StatusBar";
 
 /** Screens beside which the page tree stands; the others bring a side of their own, or none. */
 const WITH_TREE: ReadonlySet<Screen> = new Set(["page", "search"]);
+
+/** `Tidewright – field-notes`: what the system's list of windows shows. */
+function useWindowTitle(): void {
+  const name = useBrain((state) => state.status?.name ?? "");
+  const page = useActivePage()?.title;
+  const isPage = useNavigation((state) => state.screen === "page");
+  useEffect(() => {
+    document.title = isPage && page !== undefined ? `${page} – ${name}` : `${name} – Noctuary`;
+  }, [isPage, page, name]);
+}
 
 /** A screen that took the focus from under the hand gets it, so that keys go on working there. */
 function useFocusOfScreen(screen: Screen): void {
@@ -38,6 +49,7 @@ export function Frame() {
   useEffect(followPageSessions, []);
   useEffect(() => () => tree.getState().reset(), []);
   useFocusOfScreen(screen);
+  useWindowTitle();
   return (
     <div className="app" data-screen={screen}>
       <Rail />

@@ -7,10 +7,11 @@ export interface SentencePiece {
   readonly isLink: boolean;
 }
 
-/** A link's sentence without its Markdown, the link's own words apart. */
-export function sentencePieces(
-  link: Pick<Link, "sentence" | "sentenceStart" | "start" | "end">,
-): readonly SentencePiece[] {
+type Sentence = Pick<Link, "sentence" | "sentenceStart" | "start" | "end" | "syntax" | "type">;
+
+/** A link's sentence without its Markdown, the link's own words apart; a property is said as one. */
+export function sentencePieces(link: Sentence): readonly SentencePiece[] {
+  if (link.syntax === "frontmatter") return propertyPieces(link);
   const offsets = new ByteOffsets(link.sentence);
   const from = offsets.toUtf16(link.start - link.sentenceStart);
   const to = offsets.toUtf16(link.end - link.sentenceStart);
@@ -20,6 +21,15 @@ export function sentencePieces(
     { text: plainText(link.sentence.slice(to)).trimEnd(), isLink: false },
   ];
   return pieces.filter((piece) => piece.text !== "");
+}
+
+function propertyPieces({ sentence, type }: Sentence): readonly SentencePiece[] {
+  const value = plainText(sentence.replace(/^[^:"'[\]]+:\s*/, "").replace(/["']/g, "")).trim();
+  const name = type === "mentions" ? "property" : type.replaceAll("_", " ");
+  return [
+    { text: `${name}: `, isLink: false },
+    { text: value, isLink: true },
+  ];
 }
 
 /** List marks, quote marks, heading marks and task boxes before the words. */

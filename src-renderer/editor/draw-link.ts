@@ -30,10 +30,11 @@ function drawWikilink(drawing: Drawing, node: SyntaxNode): void {
 function drawMarkdownLink(drawing: Drawing, node: SyntaxNode): boolean {
   const marks = node.getChildren("LinkMark");
   const [open, close] = marks;
-  if (!open || !close) return true;
+  const url = node.getChild("URL");
+  // `[text]` without a destination is text in brackets, a callout's name among it.
+  if (!open || !close || (!url && !node.getChild("LinkLabel"))) return true;
   drawing.syntax(open.from, open.to);
   drawing.syntax(close.from, node.to);
-  const url = node.getChild("URL");
   const target = url ? drawing.state.sliceDoc(url.from, url.to) : "";
   const isOutside = /^[a-z][a-z+.-]*:/i.test(target);
   if (isOutside) drawing.mark(open.to, close.from, "cm-outside");

@@ -1,6 +1,7 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
 import type { Frontmatter } from "../../shared/text/parsed-page";
 import { markTypeOf } from "../components/mark-type";
+import { hooksFacet } from "./hooks-facet";
 import { findLook, type LinkLook } from "./link-look";
 import { markElement } from "./mark-element";
 
@@ -12,6 +13,8 @@ interface ShownValue {
   readonly text: string;
   /** Type of the page it names; null for plain text. */
   readonly type: string | null;
+  /** The page it links to, as written; null for no link. */
+  readonly target: string | null;
 }
 
 interface ShownField {
@@ -51,7 +54,12 @@ export class PropertiesWidget extends WidgetType {
     list.title = "Click to edit the properties";
     list.addEventListener("mousedown", (event) => {
       event.preventDefault();
-      view.dispatch({ selection: { anchor: Math.min(this.#at, view.state.doc.length) }, scrollIntoView: true });
+      if (followChip(view, event)) return;
+      view.dispatch({
+        selection: { anchor: Math.min(this.#at, view.state.doc.length) },
+        scrollIntoView: true,
+        userEvent: "select",
+      });
       view.focus();
     });
     return list;
@@ -60,6 +68,16 @@ export class PropertiesWidget extends WidgetType {
   override ignoreEvent(): boolean {
     return true;
   }
+}
+
+/** Ctrl or Cmd with a click on a link, or the middle button, follows it. */
+function followChip(view: EditorView, event: MouseEvent): boolean {
+  const isMiddle = event.button === 1;
+  const chip = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-target]") : null;
+  const target = chip?.dataset.target;
+  if (target === undefined || !(isMiddle || event.ctrlKey || event.metaKey)) return false;
+  view.state.facet(hooksFacet)?.onFollow({ kind: "page", from: -1, target, anchor: null }, isMiddle || event.shiftKey);
+  return true;
 }
 
 /** The title of a page whose text has none of its own, with the properties under it. */
@@ -98,12 +116,12 @@ function shownFields(frontmatter: Frontmatter, looks: readonly LinkLook[]): read
 }
 
 function shownValue(key: string, text: string, looks: readonly LinkLook[]): ShownValue {
-  if (key.toLowerCase() === "type") return { text, type: text };
+  if (key.toLowerCase() === "type") return { text, type: text, target: null };
   const link = LINK.exec(text);
   const target = link?.[1]?.trim() ?? text;
   const look = looks.find((one) => one.rawTarget === target) ?? findLook(looks, -1, target);
-  if (!link && !look?.page) return { text, type: null };
-  return { text: link?.[2] ?? target, type: look?.page?.type ?? "none" };
+  if (!link && !look?.page) return { text, type: null, target: null };
+  return { text: link?.[2] ?? target, type: look?.page?.type ?? "none", target };
 }
 
 /** Keys whose values are names, shown as chips even when they are no links. */
@@ -116,6 +134,7 @@ function valueElement(key: string, value: ShownValue): HTMLElement {
   const chip = element("span", value.type === null ? "chip plain" : "chip");
   if (value.type !== null) {
     chip.dataset.type = markTypeOf(value.type);
+    if (value.target !== null) chip.dataset.target = value.target;
     chip.append(markElement(value.type));
   }
   chip.append(value.text);

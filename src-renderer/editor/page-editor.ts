@@ -7,9 +7,11 @@ import { Annotation, EditorState, type Extension, Transaction } from "@codemirro
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import { completeLinks } from "./complete-links";
 import type { EditorHooks } from "./editor-hooks";
+import { createFindPanel } from "./find-panel";
 import { followLinks } from "./follow-link";
 import { formatKeys } from "./format-keys";
 import { headDecorations } from "./head-decorations";
+import { hooksFacet } from "./hooks-facet";
 import { landingField, setLanding } from "./landing";
 import type { LinkLook } from "./link-look";
 import { livePreview } from "./live-preview";
@@ -101,6 +103,7 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     highlightSpecialChars(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": hooks.label, spellcheck: "true", tabindex: "0" }),
+    hooksFacet.of(hooks),
     looksField,
     landingField,
     headDecorations(hooks.title),
@@ -108,7 +111,7 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     completeLinks(hooks),
     followLinks(hooks),
     formatKeys,
-    search({ top: true }),
+    search({ top: true, createPanel: createFindPanel }),
     markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false }),
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
     reportEdits(hooks),

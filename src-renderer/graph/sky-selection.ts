@@ -94,7 +94,7 @@ function wholeSky(sky: Sky, hidden: Uint8Array): WorkingSet {
 const STRAIGHT = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 export type Direction = keyof typeof STRAIGHT;
 /** A neighbour farther off the direction than this does not lie there. */
-const WIDEST_ANGLE = Math.cos((75 * Math.PI) / 180);
+const WIDEST_ANGLE = Math.cos((60 * Math.PI) / 180);
 
 /** The linked star that lies in a direction: near and straight ahead before far and aside; null when none does. */
 export function neighbourTowards(sky: Sky, node: number, direction: Direction, hidden: Uint8Array): number | null {

@@ -40,7 +40,7 @@ export function followBrain(): () => void {
       // A brain that was just opened has other gaps and dreams than the one before.
       if (before?.folder !== status.folder) void refreshCounts();
     }),
-    onBrainEvent("page.didChange", () => brain.setState((state) => ({ pagesEpoch: state.pagesEpoch + 1 }))),
+    onBrainEvent("page.didChange", countChangeSoon),
     onBrainEvent("dream.didProgress", ({ status }) => brain.setState({ dream: status })),
     onBrainEvent("dream.didFinish", () => void refreshCounts()),
     onBrainEvent("gap.didChange", () => void refreshCounts()),
@@ -49,6 +49,21 @@ export function followBrain(): () => void {
   return () => {
     for (const stop of stops.toReversed()) stop();
   };
+}
+
+/** A first index announces ten changes a second: what depends on pages is asked again at most this often. */
+const EPOCH_MS = 300;
+let epochTimer: ReturnType<typeof setTimeout> | undefined;
+let lastEpochMs = 0;
+
+function countChangeSoon(): void {
+  if (epochTimer !== undefined) return;
+  const wait = Math.max(0, lastEpochMs + EPOCH_MS - Date.now());
+  epochTimer = setTimeout(() => {
+    epochTimer = undefined;
+    lastEpochMs = Date.now();
+    brain.setState((state) => ({ pagesEpoch: state.pagesEpoch + 1 }));
+  }, wait);
 }
 
 async function start(): Promise<void> {

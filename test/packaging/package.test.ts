@@ -38,9 +38,10 @@ describe.skipIf(process.platform !== "linux")("package", () => {
   });
 
   it("holds the built app and the database's packages, and nothing else", () => {
-    const allowed = /^\/(package\.json|out|node_modules(\/@electric-sql)?)(\/|$)/;
+    const allowed = /^\/(package\.json|LICENSE|out|node_modules(\/@electric-sql)?)(\/|$)/;
     expect(entries.filter((entry) => !allowed.test(entry))).toEqual([]);
-    expect(entries.filter((entry) => /\.(map|tsx?|md)$/.test(entry) && !entry.includes("/demo-brain/"))).toEqual([]);
+    expect(entries.filter((entry) => /\.(map|tsx?)$/.test(entry))).toEqual([]);
+    expect(entries.filter((entry) => entry.endsWith(".md") && !entry.startsWith("/out/assets/"))).toEqual([]);
     expect(entries.filter((entry) => /\.test\.|\/test\//.test(entry))).toEqual([]);
   });
 
@@ -50,6 +51,7 @@ describe.skipIf(process.platform !== "linux")("package", () => {
       ...parts.map((name) => `/out/main/${name}.js`),
       ...["/out/main/preload.cjs", "/out/renderer/index.html"],
       ...["/out/assets/index-template.tar.gz", "/out/assets/demo-brain", "/out/assets/vectors/static-en-100.bin"],
+      ...["/out/assets/NOTICES.md", "/out/assets/vectors/LICENSE.md", "/out/assets/fonts/literata.OFL.txt"],
       ...["/out/assets/app-icon/tray.png", "/node_modules/@electric-sql/pglite/dist/pglite.wasm"],
     ];
     expect(wanted.filter((name) => !entries.includes(name))).toEqual([]);

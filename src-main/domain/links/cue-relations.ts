@@ -63,7 +63,7 @@ function cuedLinks(
       before = one.end;
       isLeading = true;
     }
-    isLeading = isLeading && wordsBetween(page.text, before, raw.start) <= MAX_LEAD_WORDS;
+    isLeading = isLeading && leads(page.text, before, raw.start);
     before = raw.end;
     const column = block.kind === "row" ? cues.cueOf(headerCell(page, block, raw.start)) : null;
     const cue = column ?? (isLeading ? standing : null);
@@ -79,6 +79,10 @@ function entryLink(page: ParsedPage, block: Block, links: readonly number[]): nu
     ? first
     : null;
 }
+
+/** True when what stands between a cue (or the link before) and a link is no more than a list's glue. */
+const leads = (text: string, start: number, end: number): boolean =>
+  wordsBetween(text, start, end) <= MAX_LEAD_WORDS && !/[.!?。！？]\s/u.test(text.slice(start, end));
 
 const wordsBetween = (text: string, start: number, end: number): number =>
   (text.slice(start, end).match(/[\p{L}\p{N}]+/gu) ?? []).length;

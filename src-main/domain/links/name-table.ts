@@ -147,7 +147,7 @@ function* pathTests(written: string): Generator<Test> {
 function* nameTests(target: string): Generator<Test> {
   const plain = withoutExtension(target).normalize("NFC");
   const end = `/${pathKey(plain)}`;
-  if (plain.includes("/")) yield (entry) => entry.slug.endsWith(end);
+  if (plain.includes("/")) yield (entry) => `/${entry.slug}`.endsWith(end);
   else {
     yield (entry) => entry.fileName === plain;
     const key = nameKey(plain);

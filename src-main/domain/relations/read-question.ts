@@ -10,6 +10,7 @@ const ASKS =
   /^\W*(?:who|whom|whose|what|which|where|list|show|find|name|tell|give|is|are|was|were|did|does|do|has|have|had|can|could|please|how many|i(?:'d| would)? (?:like|want|need)|any(?:one|body)|people (?:who|that)|everyone (?:who|that)|everybody (?:who|that)|companies (?:that|which)|folks (?:who|that)|those (?:who|that)|remind|identify|do you know)\b|\?\s*$/iu;
 const YES_NO = /^\W*(?:is|are|was|were|did|does|do|has|have|had)\b/iu;
 const MAX_QUESTION = 600;
+const AS_OF = /\s(?:as of|as at|back in|in|during|by|at the end of|around)\s+(?:early |late |mid-?)?$/i;
 const MASK = "§";
 
 /**
@@ -22,10 +23,18 @@ export function readQuestion(
   known: readonly { readonly start: number; readonly end: number }[] = [],
 ): RelationalReading | null {
   if (question.trim() === "" || question.length > MAX_QUESTION) return null;
-  const text = masked(question, known);
+  const { text, asOf } = withoutDate(masked(question, known));
   if (asksForOther(text)) return null;
-  const reading = readNested(text, 0) ?? readClause(text, 0, text.length);
-  return reading ? withText(reading, question) : null;
+  const reading = readNested(text) ?? readClause(text, 0, text.length);
+  return reading ? { ...withText(reading, question), asOf } : null;
+}
+
+/** `as of 2022`, `back in March 2021` at the end, blanked at the same length. A date inside a name is masked by then. */
+function withoutDate(text: string): { readonly text: string; readonly asOf: string | null } {
+  const last = findDates(text).at(-1);
+  const lead = last && AS_OF.exec(text.slice(0, last.start));
+  if (!last || !lead || !/^[\s?.!]*$/.test(text.slice(last.end))) return { text, asOf: null };
+  return { text: text.slice(0, lead.index) + " ".repeat(last.end - lead.index) + text.slice(last.end), asOf: last.iso };
 }
 
 /** Names hidden from the search for cues, at the same length. */
@@ -41,8 +50,7 @@ function withText(reading: RelationalReading, question: string): RelationalReadi
 }
 
 /** `who works at [companies that X invested in]`: reads the inner clause first, then the rest around it. */
-function readNested(text: string, depth: number): RelationalReading | null {
-  if (depth > 0) return null;
+function readNested(text: string): RelationalReading | null {
   for (const match of text.matchAll(GENERIC)) {
     const before = text.slice(0, match.index);
     if (findCues(before).length === 0 || match.index === 0) continue;
@@ -89,10 +97,9 @@ function readAround(
   if (!ends) return null;
   const step = stepOf(text, start, end, found, ends.wanted);
   const isAsked = ASKS.test(text);
-  const asOf = asOfDate(text, ends.seed);
   const inner = innerClause(text, ends.seed, found, cues);
-  if (inner) return { ...inner, steps: [...inner.steps, step], isAsked, asOf };
-  return { seed: ends.seed, steps: [step], other: ends.other, asOf, isAsked };
+  if (inner) return { ...inner, steps: [...inner.steps, step], isAsked };
+  return { seed: ends.seed, steps: [step], other: ends.other, asOf: null, isAsked };
 }
 
 interface Ends {
@@ -175,13 +182,4 @@ const ANSWER_WORDS: readonly (readonly [RegExp, string])[] = [
 /** What the words before a cue ask for: `which funds`, `people who`. */
 function answerTypesOf(before: string): readonly string[] {
   return ANSWER_WORDS.filter(([pattern]) => pattern.test(before)).map(([, type]) => type);
-}
-
-/** `as of 2022`, `back in 2021`: a date outside the name. */
-function asOfDate(text: string, seed: Stretch): string | null {
-  const dated = /\b(?:as of|back in|in|during|by|at the end of|around)\s+$/i;
-  const found = findDates(text).find(
-    ({ start }) => (start < seed.start || start >= seed.end) && dated.test(text.slice(0, start)),
-  );
-  return found?.iso ?? null;
 }

@@ -31,6 +31,7 @@ export function Sidebar() {
           <Icon name="chevrons-up-down" size="small" />
         </button>
         <span className="grow" />
+        <IconButton icon="panel-left" label="Hide the page tree" keys="Ctrl \\" onClick={ui.getState().toggleSidebar} />
         <IconButton icon="square-pen" label="New page" keys="Ctrl N" onClick={() => ui.getState().open("new_page")} />
       </div>
       <PageTree />

@@ -36,6 +36,9 @@ function GitPart() {
 function CountsPart() {
   const pages = useBrain((state) => state.status?.pages ?? 0);
   const links = useBrain((state) => state.status?.links ?? 0);
+  const isReady = useBrain((state) => state.status?.index === "ready");
+  // A first index has counted nothing yet; its progress says how much there is.
+  if (pages === 0 && !isReady) return null;
   return (
     <span className="num">
       {counted(pages, "page")}, {counted(links, "link")}

@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { DiffLine } from "../../../shared/model/dream";
-import { type DiffPiece, diffPieces } from "./diff-rows";
+import type { PageSummary } from "../../../shared/model/page";
+import { TypeMark } from "../../components/TypeMark";
+import { type DiffPiece, diffRows } from "./diff-rows";
 
 const LOOK = {
   context: { className: "ln ctx", sign: "", word: "" },
@@ -8,19 +10,28 @@ const LOOK = {
   remove: { className: "ln del", sign: "−", word: "Removed: " },
 } as const;
 
-/** The changed lines with their numbers, and one line around them. */
-export const Diff = memo(function Diff({ lines }: { readonly lines: readonly DiffLine[] }) {
+interface DiffProps {
+  readonly page: PageSummary;
+  readonly lines: readonly DiffLine[];
+}
+
+/** The file, and its changed lines with their numbers, and one line around them. */
+export const Diff = memo(function Diff({ page, lines }: DiffProps) {
   return (
     <div className="hunk">
-      {lines.map((line) => {
+      <p className="hunk-file">
+        <TypeMark type={page.type} />
+        <span className="code clip">{page.path}</span>
+      </p>
+      {diffRows(lines).map(({ line, pieces, isAfterJump }) => {
         const { className, sign, word } = LOOK[line.kind];
         return (
-          <div key={`${line.kind} ${line.line}`} className={className}>
+          <div key={`${line.kind} ${line.line}`} className={isAfterJump ? `${className} after-jump` : className}>
             <span className="num">{line.line}</span>
             <span aria-hidden="true">{sign}</span>
             <span className="ln-text">
               <span className="sr">{word}</span>
-              {diffPieces(line).map((piece) => (
+              {pieces.map((piece) => (
                 <Piece key={piece.at} piece={piece} kind={line.kind} />
               ))}
             </span>

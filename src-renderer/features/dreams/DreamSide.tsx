@@ -17,16 +17,15 @@ const ICONS: Readonly<Record<ProposalRule, IconName>> = { broken_link: "link-2-o
 export function DreamSide({ view }: { readonly view: DreamView }) {
   const { run, runs, isRunning } = view;
   const chosen = useReview((state) => state.group);
-  const groups = run ? reviewGroups(run) : [];
-  const current = isRunning ? null : currentGroup(groups, chosen);
+  const groups = run && !isRunning ? reviewGroups(run) : [];
+  const current = currentGroup(groups, chosen);
   return (
     <aside className="side" aria-label="Dreams">
       <RunHead view={view} />
       <div className="scroll dream-side">
         {run ? <p className="sum num">{runSentence(run, isRunning)}</p> : null}
-        {run && run.proposals.length > 0 ? <Decided proposals={run.proposals} /> : null}
+        {run && !isRunning && run.proposals.length > 0 ? <Decided proposals={run.proposals} /> : null}
         {groups.length > 0 ? (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons
           <ul className="grps" onKeyDown={(event) => stepFocus(event, ".grp")}>
             {groups.map((group) => (
               <Group key={group.id} group={group} isOn={group.id === current?.id} />

@@ -34,6 +34,7 @@ function Middle({ view }: { readonly view: DreamView }) {
   if (view.error !== null && !run) {
     return (
       <main className="main">
+        <h1 className="sr">Dreams</h1>
         <ErrorState {...errorText(view.error)} actions={<Button onClick={view.again}>Read again</Button>} />
       </main>
     );
@@ -53,6 +54,7 @@ function Middle({ view }: { readonly view: DreamView }) {
 function Reading() {
   return (
     <main className="main">
+      <h1 className="sr">Dreams</h1>
       <div className="rev">
         <Skeleton widths={[46, 100, 92, 100, 38]} label="Reading the dream" />
       </div>

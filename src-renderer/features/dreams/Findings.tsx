@@ -14,6 +14,8 @@ interface FindingsProps {
 /** Pages a dream found that need a look, not a decision. */
 export function Findings({ run, rule }: FindingsProps) {
   const findings = run.findings.filter((one) => one.rule === rule);
+  // The same note on each row would say nothing that the sentence above has not said.
+  const areAlike = new Set(findings.map((one) => one.note)).size === 1;
   return (
     <main className="main">
       <div className="head top">
@@ -22,11 +24,10 @@ export function Findings({ run, rule }: FindingsProps) {
       </div>
       <div className="doc">
         <div className="rev">
-          <p className="why">
+          <p className="findings-why">
             No page links to these, and they link to none. A link from a page where they belong brings them back;
             nothing here waits for a decision.
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons */}
           <ul onKeyDown={(event) => stepFocus(event, ".finding")}>
             {findings.map(({ page, note }) => (
               <li key={page.path}>
@@ -39,7 +40,7 @@ export function Findings({ run, rule }: FindingsProps) {
                   <span className="clip finding-name">{page.title}</span>
                   <span className="quiet small clip">{folderOf(page.path)}</span>
                   <span className="grow" />
-                  <span className="quiet small clip">{note}</span>
+                  {areAlike ? null : <span className="quiet small clip">{note}</span>}
                 </button>
               </li>
             ))}

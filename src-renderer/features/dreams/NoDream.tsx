@@ -8,6 +8,7 @@ export function NoDream() {
   const isRunning = useBrain((state) => state.dream?.running != null);
   return (
     <main className="main">
+      <h1 className="sr">Dreams</h1>
       <EmptyState
         title="No dream yet"
         actions={

@@ -18,6 +18,7 @@ export function NothingToDecide({ run }: { readonly run: DreamRun }) {
     const length = durationWords((run.finishedMs ?? run.startedMs) - run.startedMs);
     return (
       <main className="main">
+        <h1 className="sr">Dreams</h1>
         <EmptyState title="Nothing to decide">The dream ran for {length} and found everything in order.</EmptyState>
       </main>
     );
@@ -26,6 +27,7 @@ export function NothingToDecide({ run }: { readonly run: DreamRun }) {
   const last = failed ?? run.phases.at(-1) ?? null;
   return (
     <main className="main">
+      <h1 className="sr">Dreams</h1>
       <EmptyState title={stopTitle(run, failed ? PHASE_NAMES[failed.phase] : null)} actions={again}>
         {failed ? `${sentence(failed.note)} ` : last ? `“${PHASE_NAMES[last.phase]}” was its last step. ` : ""}
         Nothing was written.

@@ -4,10 +4,9 @@ import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 import type { IconName } from "../../components/icon-strokes";
 import { Kbd } from "../../components/Kbd";
-import { TypeMark } from "../../components/TypeMark";
 import { Diff } from "./Diff";
 import { percent } from "./dream-words";
-import { proposalKey, review, useReview } from "./review-store";
+import { type Decision, proposalKey, review, useReview } from "./review-store";
 
 interface ProposalBlockProps {
   readonly run: DreamRun;
@@ -18,7 +17,10 @@ interface ProposalBlockProps {
 /** One proposed change. Decided, it stays in its place and steps back. */
 export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurrent }: ProposalBlockProps) {
   const { title, page, reason, confidence, state, diff, note } = proposal;
-  const classes = ["hk", isCurrent ? "cur" : "", state === "open" ? "" : "done"].filter(Boolean).join(" ");
+  const pending = useReview((review) => review.deciding.get(proposalKey(run.id, proposal.id)) ?? null);
+  const isOpen = state === "open";
+  const isDone = pending === null ? !isOpen : pending !== "reopen";
+  const classes = ["hk", isCurrent ? "cur" : "", isDone ? "done" : ""].filter(Boolean).join(" ");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: J and K do the same from the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look and a legend of its own
@@ -31,17 +33,18 @@ export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurr
       onClick={() => review.getState().openProposal(proposal)}
     >
       <div className="hh">
-        <TypeMark type={page.type} />
         <h2 className="hk-title clip">{title}</h2>
         <span className="grow" />
-        <Standing run={run} proposal={proposal} isCurrent={isCurrent} />
+        <Standing run={run} proposal={proposal} isCurrent={isCurrent} pending={pending} />
       </div>
-      <p className="hk-why">
-        <span className="code">{page.path}</span>
-        {state === "open" ? ` ${reason} ` : ` ${note ?? ""} `}
-        {state === "open" ? <span className="quiet num">{percent(confidence)} sure.</span> : null}
-      </p>
-      <Diff lines={diff} />
+      {isOpen ? (
+        <p className="hk-why">
+          {reason} <span className="quiet num">{percent(confidence)} sure.</span>
+        </p>
+      ) : note === undefined ? null : (
+        <p className="hk-why">{note}</p>
+      )}
+      <Diff page={page} lines={diff} />
     </div>
   );
 });
@@ -53,9 +56,8 @@ const STANDING: Readonly<Record<Exclude<Proposal["state"], "open">, readonly [Ic
 };
 
 /** The buttons while it is open and current; else what was decided. */
-function Standing({ run, proposal, isCurrent }: ProposalBlockProps) {
-  const pending = useReview((state) => state.deciding.get(proposalKey(run.id, proposal.id)));
-  if (pending !== undefined) return <span className="quiet small">{PENDING[pending]}</span>;
+function Standing({ run, proposal, isCurrent, pending }: ProposalBlockProps & { readonly pending: Decision | null }) {
+  if (pending !== null) return <span className="quiet small">{PENDING[pending]}</span>;
   if (proposal.state === "open") return isCurrent ? <OpenButtons run={run} proposal={proposal} /> : null;
   const [icon, word] = STANDING[proposal.state];
   return (

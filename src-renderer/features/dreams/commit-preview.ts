@@ -1,22 +1,11 @@
-import type { Proposal, ProposalRule } from "../../../shared/model/dream";
+import type { Proposal } from "../../../shared/model/dream";
 import type { Page } from "../../../shared/model/page";
 
-const SUBJECTS: Readonly<Record<ProposalRule, string>> = {
-  broken_link: "dream: repair a broken link",
-  orphan: "dream: repair a broken link",
-};
+const SUBJECT = "dream: repair a broken link";
 
 /** The commit that the Host makes of an accepted proposal, word for word. */
 export function commitMessage(run: string, { title, page, reason, rule }: Proposal): string {
-  return [
-    SUBJECTS[rule],
-    "",
-    `${title}, on ${page.path}.`,
-    reason,
-    "",
-    `Dream-Run: ${run}`,
-    `Dream-Rule: ${rule}`,
-  ].join("\n");
+  return [SUBJECT, "", `${title}, on ${page.path}.`, reason, "", `Dream-Run: ${run}`, `Dream-Rule: ${rule}`].join("\n");
 }
 
 export interface CommitOutlook {

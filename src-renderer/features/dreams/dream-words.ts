@@ -20,15 +20,18 @@ const HOUR_MS = 3_600_000;
 const NIGHT_ENDS = 6;
 const NIGHT_BEGINS = 21;
 
-/** `Last night`, `Today, 14:02`, `19 Nov, 02:00`. */
+/** `Last night`, `Today, 14:02`, `19 Nov, 02:00`. While it is still night there is no last night. */
 export function runName(startedMs: number, nowMs: number): string {
-  const hour = new Date(startedMs).getHours();
-  const isNight = hour < NIGHT_ENDS || hour >= NIGHT_BEGINS;
-  if (isNight && nowMs - startedMs < 20 * HOUR_MS) return "Last night";
+  if (isNight(startedMs) && !isNight(nowMs) && nowMs - startedMs < 20 * HOUR_MS) return "Last night";
   const time = clockTime(startedMs);
   const day = dayWords(startedMs, nowMs);
   if (day === dayWords(nowMs, nowMs)) return `Today, ${time}`;
   return sinceWords(startedMs, nowMs) === "yesterday" ? `Yesterday, ${time}` : `${day}, ${time}`;
+}
+
+function isNight(ms: number): boolean {
+  const hour = new Date(ms).getHours();
+  return hour < NIGHT_ENDS || hour >= NIGHT_BEGINS;
 }
 
 /** What one sees of a run in the list: what waits, or how it ended. */

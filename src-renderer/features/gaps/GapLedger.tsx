@@ -28,7 +28,6 @@ export function GapLedger({ gaps, kind, isCut }: GapLedgerProps) {
             {isCut && isAll ? ` ${counted(shown.length, "gap")} that press most` : ", the most pressing first"}
           </p>
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons */}
         <ul onKeyDown={(event) => stepFocus(event, ".acts > :first-child")}>
           {shown.map((gap) => (
             <GapRow

@@ -31,7 +31,10 @@ export function GapsScreen() {
         {gaps && gaps.length > 0 ? (
           <GapLedger gaps={gaps} kind={kind} isCut={ledger.value?.length === LIMIT} />
         ) : (
-          <NoGaps ledger={ledger} />
+          <>
+            <h1 className="sr">Gaps</h1>
+            <NoGaps ledger={ledger} />
+          </>
         )}
       </main>
     </>

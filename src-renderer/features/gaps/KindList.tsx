@@ -21,9 +21,8 @@ export function KindList({ gaps, kind, onChange }: KindListProps) {
         <h2 className="name">Gaps</h2>
       </div>
       <div className="scroll kinds">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons */}
         <ul className="grps" onKeyDown={(event) => stepFocus(event, ".grp")}>
-          <Kind icon="circle-dashed" name="All" count={gaps.length} isOn={isAll} onChoose={() => onChange(null)} />
+          <Kind icon="list-tree" name="All" count={gaps.length} isOn={isAll} onChoose={() => onChange(null)} />
           {kinds.map((one) => (
             <Kind
               key={one.kind}

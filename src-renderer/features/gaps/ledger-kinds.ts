@@ -38,5 +38,6 @@ export function ofKind<T extends Pick<LedgerGap, "kind">>(gaps: readonly T[], ki
 export function askedWords({ timesAsked, lastSeenMs }: Pick<LedgerGap, "timesAsked" | "lastSeenMs">, nowMs: number) {
   if (timesAsked === 0) return "not asked yet";
   const times = timesAsked === 1 ? "once" : timesAsked === 2 ? "twice" : counted(timesAsked, "time");
-  return `asked ${times}, last ${dayWords(lastSeenMs, nowMs)}`;
+  const day = dayWords(lastSeenMs, nowMs);
+  return `asked ${times}, last ${day === dayWords(nowMs, nowMs) ? "today" : day}`;
 }

@@ -35,7 +35,7 @@ export function PeekCard({ graph, node, isLocal, onLocal }: PeekCardProps) {
   const more = (graph.degree[node] ?? 0) - WORKING_SET;
   return (
     <aside className="sky-peek" aria-label={title}>
-      <div className="row">
+      <div className="row who">
         <TypeMark type={typeOfNode(graph, node)} />
         <b className="strong grow">{title}</b>
       </div>

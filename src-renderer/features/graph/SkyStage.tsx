@@ -46,8 +46,15 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
   const label = `Graph of ${counted(graph.nodeCount, "page")} and ${counted(graph.linkCount, "link")}`;
   return (
     <main className="main sky-ground">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a chart that one walks through with keys */}
-      <div ref={host} className="sky" role="application" aria-label={label} aria-describedby="sky-keys" tabIndex={0} />
+      <div
+        ref={host}
+        className={pinned === null ? "sky" : "sky is-pinned"}
+        role="application"
+        aria-label={label}
+        aria-describedby="sky-keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart that one walks through with keys
+        tabIndex={0}
+      />
       <p id="sky-keys" className="sr">
         Arrow keys move between linked pages, Enter opens, plus and minus zoom, slash finds.
       </p>

@@ -57,7 +57,8 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
   useEffect(() => {
     if (version === shownVersion.current) return;
     shownVersion.current = version;
-    editor.current?.setText(session.store.getState().text, { undoable: true });
+    const { text, isTextUndoable } = session.store.getState();
+    editor.current?.setText(text, { undoable: isTextUndoable });
   }, [version, session]);
   useEffect(() => editor.current?.setLooks(looks), [looks]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { TypeMark } from "../../components/TypeMark";
@@ -20,6 +20,7 @@ export function TabBar() {
   };
   return (
     <div className="tabs">
+      <SidebarButton />
       <div ref={list} className="list" role="tablist" aria-label="Open pages" onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
           <TabView key={tab.id} tab={tab} index={index} isOn={tab.id === activeTab} />
@@ -38,6 +39,10 @@ const DRAGGED = "application/x-noctuary-tab";
 
 function TabView({ tab, index, isOn }: { readonly tab: Tab; readonly index: number; readonly isOn: boolean }) {
   const isUnsaved = useIsUnsaved(tab.page);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOn) root.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isOn]);
   const { activateTab, closeTab, moveTab } = navigation.getState();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -49,6 +54,7 @@ function TabView({ tab, index, isOn }: { readonly tab: Tab; readonly index: numb
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside it is the control; this is where it is dropped
     <div
+      ref={root}
       className={isOn ? "tab is-on" : "tab"}
       role="presentation"
       draggable
@@ -95,13 +101,22 @@ function ModeButton() {
   );
 }
 
+/** The way back to the page tree while it is hidden. */
+function SidebarButton() {
+  const isOpen = useUi((state) => state.isSidebarOpen);
+  if (isOpen) return null;
+  return (
+    <IconButton icon="panel-left" label="Show the page tree" keys="Ctrl \\" onClick={ui.getState().toggleSidebar} />
+  );
+}
+
 function InspectorButton() {
   const isOpen = useUi((state) => state.isInspectorOpen);
   return (
     <IconButton
       icon="panel-right"
       label="Inspector"
-      keys="Ctrl ⇧ \"
+      keys="Ctrl ⇧ \\"
       aria-pressed={isOpen}
       onClick={() => ui.getState().toggleInspector()}
     />

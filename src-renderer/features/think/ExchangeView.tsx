@@ -4,7 +4,8 @@ import { Button } from "../../components/Button";
 import { Skeleton } from "../../components/Skeleton";
 import { useSettings } from "../../stores/settings";
 import { AnswerView } from "./AnswerView";
-import { type Exchange, think } from "./think-store";
+import type { Exchange } from "./exchange";
+import { think } from "./think-store";
 
 /** One question and what came of it. Touching it brings its evidence to the side. */
 export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {

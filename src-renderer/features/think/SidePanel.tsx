@@ -6,7 +6,7 @@ import { stepFocus } from "../../components/step-focus";
 import { createMissingPage, dismissGap, openAllPages, openPageAt } from "../../stores/gap-actions";
 import { ui, useUi } from "../../stores/ui";
 import { EvidenceRow } from "./EvidenceRow";
-import type { Exchange } from "./think-store";
+import type { Exchange } from "./exchange";
 import { useOpenGaps } from "./use-open-gaps";
 
 /** What an answer lacks, and what it stands on. A drawer where the window is narrow. */
@@ -61,7 +61,6 @@ function GapSection({ gaps }: { readonly gaps: readonly Gap[] }) {
         </h2>
         <span className="n">{gaps.length}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons */}
       <ul className="gaps" onKeyDown={(event) => stepFocus(event, ".acts > :first-child")}>
         {gaps.map((gap) => (
           <GapRow
@@ -89,7 +88,6 @@ function EvidenceSection({ answer }: { readonly answer: Answer }) {
         {citations.length > 0 ? <span className="n">{citations.length}</span> : null}
       </div>
       {abstained ? <p className="quiet small">No passage bears on this question.</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows only move the focus among the buttons */}
       <ol onKeyDown={(event) => stepFocus(event, ".evd-open")}>
         {citations.map((citation) => (
           <EvidenceRow key={citation.n} exchange={id} citation={citation} />

@@ -41,8 +41,8 @@ export function readTalk(memory: TalkMemory, folder: string): readonly TalkEntry
   if (text === null) return [];
   try {
     const kept: unknown = JSON.parse(text);
-    if (!isRecord(kept) || kept["folder"] !== folder || !Array.isArray(kept["talk"])) return [];
-    return kept["talk"].filter(isEntry);
+    if (!isRecord(kept) || kept.folder !== folder || !Array.isArray(kept.talk)) return [];
+    return kept.talk.filter(isEntry);
   } catch {
     return [];
   }
@@ -52,4 +52,4 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 const isEntry = (value: unknown): value is TalkEntry =>
-  isRecord(value) && typeof value["id"] === "string" && typeof value["question"] === "string";
+  isRecord(value) && typeof value.id === "string" && typeof value.question === "string";

@@ -1,7 +1,2 @@
-/** Where the talk was scrolled to when one left it for a page. */
-export const scrolledTo: { id: string | null; top: number } = { id: null, top: 0 };
-
-export function rememberScroll(id: string | null, top: number): void {
-  scrolledTo.id = id;
-  scrolledTo.top = top;
-}
+/** Where the talk was scrolled to, so that coming back from a page finds it there; and the request last scrolled to. */
+export const talkScroll: { top: number; answered: { readonly id: string } | null } = { top: 0, answered: null };

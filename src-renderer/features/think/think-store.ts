@@ -1,24 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { BrainClient } from "../../../shared/contract/client";
-import type { Answer } from "../../../shared/model/think";
 import { client } from "../../client/client";
-import { isCancelled } from "../../client/error-text";
 import { onBrainEvent } from "../../stores/brain-events";
+import { createAnswerRuns, type ThinkPorts } from "./answer-runs";
+import type { Exchange } from "./exchange";
 import { readTalk, type TalkEntry, type TalkMemory, windowMemory, writeTalk } from "./talk-memory";
-
-/** One question with what became of it. */
-export type Exchange = TalkEntry &
-  (
-    | { readonly kind: "asking" /** All of the answer that has come so far. */; readonly text: string }
-    | { readonly kind: "answered"; readonly answer: Answer }
-    /** A stored answer is being fetched. */
-    | { readonly kind: "reading" }
-    | { readonly kind: "stopped" }
-    /** The window was gone before the answer came, and none is stored. */
-    | { readonly kind: "lost" }
-    | { readonly kind: "failed"; readonly error: unknown }
-  );
 
 /** A citation that is pointed at: it and its evidence light up together. */
 export interface Lit {
@@ -34,6 +20,8 @@ export interface ThinkState {
   /** The exchange whose gaps and evidence stand at the side. */
   readonly activeId: string | null;
   readonly lit: Lit | null;
+  /** What is to be scrolled to; each request is an object of its own. */
+  readonly wanted: { readonly id: string } | null;
   /** Grows with each answer that came, so that the list of questions is asked again. */
   readonly answers: number;
 }
@@ -51,57 +39,28 @@ export interface ThinkActions {
   light(lit: Lit | null): void;
 }
 
-const EMPTY = { talk: [], activeId: null, lit: null } as const;
+const EMPTY = { talk: [], activeId: null, lit: null, wanted: null } as const;
 const TALK_LIMIT = 30;
 
 /** The talk of this window. It outlives the screen: an answer goes on coming while one reads a page. */
-export function createThinkStore(host: BrainClient, memory: TalkMemory, newId: () => string) {
-  let asking: { readonly id: string; readonly controller: AbortController } | null = null;
-
+export function createThinkStore(ports: ThinkPorts, memory: TalkMemory, newId: () => string) {
   return createStore<ThinkState & ThinkActions>()((set, get) => {
-    const replace = (id: string, next: Exchange) =>
-      set(({ talk }) => ({ talk: talk.map((one) => (one.id === id ? next : one)) }));
+    const runs = createAnswerRuns(ports, {
+      replace: (next) => set(({ talk }) => ({ talk: talk.map((one) => (one.id === next.id ? next : one)) })),
+      onAnswered: () => set(({ answers }) => ({ answers: answers + 1 })),
+    });
     const keep = () => {
       const { folder, talk } = get();
       if (folder !== null) writeTalk(memory, folder, talk);
     };
-    const stop = () => {
-      asking?.controller.abort();
-      asking = null;
-    };
-
-    const put = (exchange: Exchange) => {
-      const others = get().talk.filter((one) => one.id !== exchange.id);
-      set({ talk: [...others, exchange].slice(-TALK_LIMIT), activeId: exchange.id, lit: null });
+    const put = (before: readonly Exchange[], exchange: Exchange) => {
+      const others = before.filter((one) => one.id !== exchange.id);
+      const talk = [...others, exchange].slice(-TALK_LIMIT);
+      set({ talk, activeId: exchange.id, lit: null, wanted: { id: exchange.id } });
       keep();
     };
-
-    async function run(entry: TalkEntry): Promise<void> {
-      const controller = new AbortController();
-      asking = { id: entry.id, controller };
-      const unsubscribe = onBrainEvent("think.didStream", ({ id, text }) => {
-        if (id === entry.id && !controller.signal.aborted) replace(id, { ...entry, kind: "asking", text });
-      });
-      try {
-        const answer = await host.invoke("think.ask", entry, { signal: controller.signal });
-        replace(entry.id, { ...entry, kind: "answered", answer });
-        set(({ answers }) => ({ answers: answers + 1 }));
-      } catch (error) {
-        replace(entry.id, isCancelled(error) ? { ...entry, kind: "stopped" } : { ...entry, kind: "failed", error });
-      } finally {
-        unsubscribe();
-        if (asking?.id === entry.id) asking = null;
-      }
-    }
-
-    async function read(entry: TalkEntry): Promise<void> {
-      try {
-        const answer = await host.invoke("think.get", { id: entry.id });
-        replace(entry.id, answer ? { ...entry, kind: "answered", answer } : { ...entry, kind: "lost" });
-      } catch (error) {
-        replace(entry.id, { ...entry, kind: "failed", error });
-      }
-    }
+    // What is being answered stays in sight: its answer would otherwise come to nobody.
+    const beingAnswered = () => get().talk.filter((one) => one.kind === "asking");
 
     return {
       folder: null,
@@ -109,39 +68,37 @@ export function createThinkStore(host: BrainClient, memory: TalkMemory, newId: (
       answers: 0,
       enter: (folder) => {
         if (get().folder === folder) return;
-        stop();
+        runs.stop();
         const entries = readTalk(memory, folder);
         const talk = entries.map((entry): Exchange => ({ ...entry, kind: "reading" }));
-        set({ ...EMPTY, folder, talk, activeId: talk.at(-1)?.id ?? null });
-        for (const entry of entries) void read(entry);
+        const last = talk.at(-1) ?? null;
+        set({ ...EMPTY, folder, talk, activeId: last?.id ?? null, wanted: last });
+        for (const entry of entries) void runs.read(entry);
       },
       ask: (text, id = newId()) => {
         const question = text.trim();
-        if (question === "" || asking) return;
-        put({ id, question, kind: "asking", text: "" });
-        void run({ id, question });
+        if (question === "" || runs.isAsking()) return;
+        put(get().talk, { id, question, kind: "asking", text: "" });
+        void runs.ask({ id, question });
       },
-      stop,
+      stop: runs.stop,
       show: ({ id, question }) => {
         if (get().talk.some((one) => one.id === id)) {
-          set({ activeId: id, lit: null });
+          set({ activeId: id, lit: null, wanted: { id } });
           return;
         }
-        // What is being answered stays in sight: its answer would otherwise come to nobody.
-        const running = get().talk.filter((one) => one.kind === "asking");
-        set({ talk: running });
-        put({ id, question, kind: "reading" });
-        void read({ id, question });
+        put(beingAnswered(), { id, question, kind: "reading" });
+        void runs.read({ id, question });
       },
       renew: () => {
-        const running = get().talk.filter((one) => one.kind === "asking");
-        set({ talk: running, activeId: running.at(-1)?.id ?? null, lit: null });
+        const talk = beingAnswered();
+        set({ talk, activeId: talk.at(-1)?.id ?? null, lit: null, wanted: null });
         keep();
       },
       activate: (id) => {
         if (get().activeId !== id) set({ activeId: id });
       },
-      light: (lit) => set({ lit }),
+      light: (lit) => set(lit === null ? { lit } : { lit, activeId: lit.exchange }),
     };
   });
 }
@@ -153,7 +110,11 @@ function newAnswerId(): string {
 }
 
 /** The one talk of the window. */
-export const think = createThinkStore(client, windowMemory, newAnswerId);
+export const think = createThinkStore(
+  { host: client, onStream: (listener) => onBrainEvent("think.didStream", listener) },
+  windowMemory,
+  newAnswerId,
+);
 
 /** Selects the smallest slice of the talk. */
 export const useThink = <T>(select: (state: ThinkState & ThinkActions) => T): T => useStore(think, select);

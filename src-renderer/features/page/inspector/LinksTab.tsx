@@ -20,9 +20,11 @@ export function LinksTab({ page }: { readonly page: PageSummary }) {
   const [limit, setLimit] = useState(FIRST);
   const outgoing = useQuery("link.outgoing", { page: page.path, limit: MORE }, { refresh: epoch });
   const backlinks = useQuery("link.backlinks", { page: page.path, limit }, { refresh: epoch, keep: true });
+  const isIndexing = useBrain((state) => state.status?.index === "indexing" || state.status?.index === "rebuilding");
+  const total = backlinks.value?.total ?? 0;
   const isWaiting = outgoing.value === null && outgoing.error === null;
   const rows = evidenceRows(page.path, outgoing.value?.links ?? [], backlinks.value?.links ?? []);
-  const hasLinks = (outgoing.value?.total ?? 0) + (backlinks.value?.total ?? 0) > 0;
+  const hasLinks = (outgoing.value?.total ?? 0) + total > 0;
   return (
     <>
       <IndexingSection />
@@ -38,10 +40,11 @@ export function LinksTab({ page }: { readonly page: PageSummary }) {
       ) : null}
       <Section name="Backlinks" count={backlinks.value?.total ?? null}>
         {isWaiting ? <Skeleton widths={[62, 94, 70]} label="Reading links" /> : null}
-        {backlinks.value ? (
+        {isIndexing && total === 0 ? <p className="nothing">They show here when the pages have been read.</p> : null}
+        {backlinks.value && !(isIndexing && total === 0) ? (
           <Backlinks
             links={backlinks.value.links}
-            total={backlinks.value.total}
+            total={total}
             type={page.type}
             onMore={limit < MORE ? () => setLimit(MORE) : null}
           />

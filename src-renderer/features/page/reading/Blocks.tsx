@@ -10,7 +10,7 @@ export const Blocks = memo(function Blocks({ blocks }: { readonly blocks: readon
   return blocks.map((block) => <BlockView key={`${block.kind}${block.from}`} block={block} />);
 });
 
-function BlockView({ block }: { readonly block: Block }): ReactNode {
+const BlockView = memo(function BlockView({ block }: { readonly block: Block }): ReactNode {
   switch (block.kind) {
     case "heading":
       return <Heading block={block} />;
@@ -51,7 +51,7 @@ function BlockView({ block }: { readonly block: Block }): ReactNode {
         </pre>
       );
   }
-}
+});
 
 /** The page's title is the one heading of the first level: those in the body come after it. */
 function Heading({ block }: { readonly block: Block & { kind: "heading" } }) {

@@ -22,6 +22,8 @@ export function Embed({ target, label, from }: EmbedProps) {
       </a>
     );
   }
+  // A file of another kind: named, for the window has no way to show it.
+  if (/\.\w{2,5}$/.test(target) && !/\.md$/i.test(target)) return <span className="no-image">{label || target}</span>;
   return <EmbeddedPage target={target} label={label} from={from} />;
 }
 

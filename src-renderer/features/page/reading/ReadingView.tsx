@@ -8,6 +8,7 @@ import { Properties } from "./Properties";
 import { readBlocks } from "./read-blocks";
 import { ReadingContext } from "./reading-context";
 import type { Block, Inline } from "./reading-model";
+import { useGrowingCount } from "./use-growing-count";
 
 interface ReadingViewProps {
   readonly path: PagePath;
@@ -21,6 +22,11 @@ interface ReadingViewProps {
 /** The page as it reads: title, properties, body. */
 export function ReadingView({ path, parsed, looks, landed, onFollow, onToggleTask }: ReadingViewProps) {
   const root = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Arrow keys scroll at once, unless one is somewhere else on purpose.
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+  }, []);
   const blocks = useMemo(
     () => withoutTitle(readBlocks(parsed.text.slice(parsed.bodyStart), parsed.bodyStart), parsed.title),
     [parsed],
@@ -29,17 +35,20 @@ export function ReadingView({ path, parsed, looks, landed, onFollow, onToggleTas
     () => ({ path, looks, landed, onFollow, onToggleTask }),
     [path, looks, landed, onFollow, onToggleTask],
   );
+  const landedBlock = landed ? blocks.findLastIndex((block) => block.from <= landed.from) : -1;
+  const count = useGrowingCount(blocks.length, landedBlock + 1);
+  const shown = useMemo(() => blocks.slice(0, count), [blocks, count]);
   useEffect(() => {
     if (landed) scrollToOffset(root.current, landed.from);
   }, [landed]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also from the keyboard
-    <div className="doc" tabIndex={0}>
+    <div ref={scroller} className="doc" tabIndex={0}>
       <article ref={root} className="prose sheet reading" aria-label={parsed.title}>
         <h1>{parsed.title}</h1>
         <ReadingContext value={reading}>
           <Properties properties={parsed.properties.filter((one) => isInFrontmatter(parsed, one.key))} />
-          <Blocks blocks={blocks} />
+          <Blocks blocks={shown} />
         </ReadingContext>
       </article>
     </div>

@@ -20,6 +20,8 @@ export interface PageSessionState {
   readonly text: string;
   /** Grows when `text` was replaced from outside the editor. */
   readonly textVersion: number;
+  /** Whether the editor's undo may take the last such text back: it was chosen here, not changed by another program. */
+  readonly isTextUndoable: boolean;
   readonly save: SaveState;
   /** The version on disk, while the person has not chosen. */
   readonly conflict: DiskVersion | null;
@@ -34,6 +36,7 @@ export const SESSION_START: PageSessionState = {
   page: null,
   text: "",
   textVersion: 0,
+  isTextUndoable: false,
   save: { kind: "saved", atMs: null },
   conflict: null,
   parsed: null,

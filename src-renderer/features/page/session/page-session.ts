@@ -22,6 +22,8 @@ export interface PageSessionOptions {
 
 const SAVE_AFTER_MS = 900;
 const PARSE_AFTER_MS = 250;
+/** Long pages are read after a longer pause: reading them takes longer. */
+const PARSE_LETTERS_PER_MS = 1000;
 
 /**
  * One open page: its text, what is on disk, and the way between them. Nothing typed is ever dropped silently: when both
@@ -70,13 +72,14 @@ export class PageSession {
   edited(readText: () => string): void {
     this.#readText = readText;
     clearTimeout(this.#parseTimer);
-    this.#parseTimer = setTimeout(() => this.#parse(), PARSE_AFTER_MS);
+    const length = this.store.getState().parsed?.text.length ?? 0;
+    this.#parseTimer = setTimeout(() => this.#parse(), PARSE_AFTER_MS + length / PARSE_LETTERS_PER_MS);
     this.#markDirty();
   }
 
   /** Puts a text in the editor's place, as an edit. */
   replaceText(text: string): void {
-    this.#show(text);
+    this.#show(text, true);
     this.#markDirty();
   }
 
@@ -129,7 +132,7 @@ export class PageSession {
     if (!conflict) return;
     this.#base = conflict;
     this.store.setState({ conflict: null });
-    this.#show(conflict.text);
+    this.#show(conflict.text, true);
     this.#settle();
   }
 
@@ -194,9 +197,9 @@ export class PageSession {
   }
 
   /** Shows a text that did not come from the editor. */
-  #show(text: string): void {
+  #show(text: string, isTextUndoable = false): void {
     this.#readText = () => this.store.getState().text;
-    this.store.setState((state) => ({ text, textVersion: state.textVersion + 1 }));
+    this.store.setState((state) => ({ text, isTextUndoable, textVersion: state.textVersion + 1 }));
     this.#parse();
   }
 
@@ -208,7 +211,8 @@ export class PageSession {
 
   #markDirty(): void {
     clearTimeout(this.#saveTimer);
-    this.store.setState({ save: { kind: "dirty" } });
+    // Once is enough: each key would draw the save state anew.
+    if (this.store.getState().save.kind !== "dirty") this.store.setState({ save: { kind: "dirty" } });
     if (this.store.getState().conflict || this.store.getState().load !== "ready") return;
     this.#saveTimer = setTimeout(() => void this.save(), this.#options.saveAfterMs ?? SAVE_AFTER_MS);
   }

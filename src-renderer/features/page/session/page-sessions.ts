@@ -1,7 +1,9 @@
 import type { PageSummary } from "../../../../shared/model/page";
 import { client } from "../../../client/client";
+import { brain } from "../../../stores/brain";
 import { onBrainEvent } from "../../../stores/brain-events";
 import { navigation } from "../../../stores/navigation";
+import { ui } from "../../../stores/ui";
 import { forgetEditors } from "../editor-memory";
 import { PageSession } from "./page-session";
 
@@ -28,7 +30,9 @@ export function followPageSessions(): () => void {
   const stops = [
     onBrainEvent("page.didChange", ({ changes }) => {
       for (const change of changes) void sessions.get(change.path)?.changed(change);
-      void refreshVisibleLinks(new Set(changes.map((change) => change.path)));
+    }),
+    brain.subscribe((state, before) => {
+      if (state.pagesEpoch !== before.pagesEpoch) void refreshVisibleLinks();
     }),
     navigation.subscribe((state, before) => {
       if (state.tabs !== before.tabs) void closeWithoutTab(new Set(state.tabs.map((tab) => tab.page.path)));
@@ -53,10 +57,18 @@ export function followPageSessions(): () => void {
 }
 
 /** A page that came or went elsewhere may have given a link of the page in sight a target, or taken it. */
-async function refreshVisibleLinks(alreadyTold: ReadonlySet<string>): Promise<void> {
+async function refreshVisibleLinks(): Promise<void> {
   const { tabs, activeTab } = navigation.getState();
   const path = tabs.find((tab) => tab.id === activeTab)?.page.path;
-  if (path !== undefined && !alreadyTold.has(path)) await sessions.get(path)?.refreshLinks();
+  if (path !== undefined) await sessions.get(path)?.refreshLinks();
+}
+
+/** A tab with two versions may be closed; they are kept, and the way back is told. */
+function tellOfConflict(session: PageSession): void {
+  const { page } = session.store.getState();
+  if (!page) return;
+  const open = () => navigation.getState().openPage(page, { newTab: true });
+  ui.getState().tell(`“${page.title}” still has two versions.`, { label: "Choose", run: open });
 }
 
 /** A session without a tab saves what it has, and goes only when nothing is left to save. */
@@ -65,6 +77,7 @@ async function closeWithoutTab(open: ReadonlySet<string>): Promise<void> {
     if (open.has(path)) continue;
     await session.save();
     const hasTab = navigation.getState().tabs.some((tab) => tab.page.path === path);
+    if (!hasTab && session.store.getState().conflict) tellOfConflict(session);
     if (hasTab || (session.isDirty() && session.store.getState().load !== "gone")) continue;
     session.dispose();
     sessions.delete(path);

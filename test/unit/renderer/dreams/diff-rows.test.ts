@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DiffLine } from "../../../../shared/model/dream";
-import { diffPieces } from "../../../../src-renderer/features/dreams/diff-rows";
+import { diffRows } from "../../../../src-renderer/features/dreams/diff-rows";
 
 const line = (text: string, ...marks: readonly (readonly [number, number])[]): DiffLine => ({
   kind: marks.length > 0 ? "add" : "context",
@@ -8,6 +8,7 @@ const line = (text: string, ...marks: readonly (readonly [number, number])[]): D
   text,
   marks,
 });
+const diffPieces = (one: DiffLine) => diffRows([one])[0]?.pieces ?? [];
 const shown = (one: DiffLine) => diffPieces(one).map((piece) => `${piece.kind[0]}:${piece.text}`);
 
 test("sets changed words and link brackets apart", () => {
@@ -48,4 +49,36 @@ test("cuts a long line of context after its beginning", () => {
 test("gives every piece a place of its own", () => {
   const ats = diffPieces(line("[[a]] [[b]] [[c]]", [2, 3])).map((piece) => piece.at);
   expect(new Set(ats).size).toBe(ats.length);
+});
+
+test("cuts the side without changed words at the same place as its partner", () => {
+  const before = "before ".repeat(100);
+  const after = " after".repeat(100);
+  const old: DiffLine = {
+    kind: "remove",
+    line: 1,
+    text: `${before}lopez-84${after}`,
+    marks: [[before.length + 5, before.length + 8]],
+  };
+  const now: DiffLine = { kind: "add", line: 1, text: `${before}lopez${after}`, marks: [] };
+  const [removed, added] = diffRows([old, now]).map(({ pieces }) => pieces.map((piece) => piece.text).join(""));
+  expect(added).toBe(removed?.replace("-84", ""));
+});
+
+test("leaves blank lines around a change out, and shows where lines of the file are skipped", () => {
+  const context = (number: number, text: string): DiffLine => ({ kind: "context", line: number, text, marks: [] });
+  const removed = (number: number): DiffLine => ({ kind: "remove", line: number, text: "x", marks: [] });
+  const rows = diffRows([
+    context(11, ""),
+    removed(12),
+    context(13, " "),
+    context(21, ""),
+    removed(22),
+    context(23, "y"),
+  ]);
+  expect(rows.map(({ line, isAfterJump }) => [line.line, isAfterJump])).toEqual([
+    [12, false],
+    [22, true],
+    [23, false],
+  ]);
 });

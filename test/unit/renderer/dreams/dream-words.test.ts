@@ -8,6 +8,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("names a night as people do", () => {
   expect(runName(at(30, 2), now)).toBe("Last night");
+  expect(runName(at(30, 4), at(30, 5))).toBe("Today, 04:00");
   expect(runName(at(30, 8, 5), now)).toBe("Today, 08:05");
   expect(runName(at(29, 12), now)).toBe("Yesterday, 12:00");
   expect(runName(at(12, 2), now)).toBe("12 Nov, 02:00");

@@ -145,3 +145,15 @@ test("takes in no more of a stream that was stopped", async () => {
   stream("answer-1", "Late.");
   expect(kinds(store)).toEqual(["stopped"]);
 });
+
+test("brings an exchange to the side when one of its figures is pointed at, without scrolling to it", async () => {
+  const { store } = aTalk();
+  store.getState().ask("First?");
+  await settled();
+  store.getState().ask("Second?");
+  await settled();
+  const { wanted } = store.getState();
+  store.getState().light({ exchange: "answer-1", n: 1, at: "somewhere" });
+  expect(store.getState().activeId).toBe("answer-1");
+  expect(store.getState().wanted).toBe(wanted);
+});
