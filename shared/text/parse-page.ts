@@ -112,7 +112,9 @@ function namesOf(
   headings: readonly Heading[],
   tags: readonly string[],
 ): PageNames {
-  const first = headings.find((heading) => heading.level === 1 && heading.text !== "");
+  // A first-level heading after other headings is a section, as in pages whose title is their file's name.
+  const top = headings.find((heading) => heading.text !== "");
+  const first = top?.level === 1 ? top : undefined;
   const written = valuesOf(frontmatter, "title")[0] ?? ownValues(own, "title")[0];
   const title = written ?? first?.text.replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
   const aliases = [

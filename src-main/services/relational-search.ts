@@ -2,7 +2,7 @@ import type { NamedPage } from "../domain/extracted-page";
 import { type Answered, chooseAnswers } from "../domain/relations/choose-answers";
 import { readQuestion } from "../domain/relations/read-question";
 import type { RelationalReading, RelationStep } from "../domain/relations/relational-reading";
-import { isWholeName, meaningFor, seedCandidates } from "../domain/relations/seed-names";
+import { isWholeName, meaningFor, namesToHide, seedCandidates } from "../domain/relations/seed-names";
 import type { PageStore, StoredLink } from "../ports/page-store";
 
 /** The names of all pages, as the search keeps them. */
@@ -54,8 +54,7 @@ interface Seeds {
 export function createRelationalSearch(ports: Ports): RelationalSearch {
   return {
     async answer(text) {
-      const contained = ports.names.findContained(text);
-      const reading = readQuestion(text, contained) ?? readQuestion(text);
+      const reading = readQuestion(text, namesToHide(text, ports.names.findContained(text)));
       if (!reading) return null;
       const seeds = await findSeeds(ports, reading);
       return seeds ? follow(ports, reading, seeds) : null;

@@ -22,6 +22,8 @@ const MAIN_ENTRIES = {
 /** The database comes as its own package: it finds its WebAssembly beside its modules. Everything else is bundled. */
 const EXTERNAL = ["electron", /^@electric-sql\//, /^node:/, ...builtinModules];
 const QUIET = { configFile: false, publicDir: false, logLevel: "warn" };
+/** How long plugins take is of no use to whoever builds the app. */
+const CHECKS = { pluginTimings: false };
 
 /**
  * @param {string} root
@@ -48,6 +50,7 @@ async function bundleMain(root, outDir) {
       target: "node24",
       minify: false,
       rolldownOptions: {
+        checks: CHECKS,
         input: MAIN_ENTRIES,
         external: EXTERNAL,
         // All side by side: a bundle finds the others by its own folder.
@@ -68,7 +71,7 @@ async function bundlePreload(root, outDir) {
       target: "chrome140",
       minify: false,
       lib: { entry: "src-main/shells/electron/preload.ts", formats: ["cjs"], fileName: () => "preload.cjs" },
-      rolldownOptions: { external: ["electron"] },
+      rolldownOptions: { checks: CHECKS, external: ["electron"] },
     },
   });
 }
@@ -87,6 +90,7 @@ async function bundleRenderer(root, outDir) {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4000,
+      rolldownOptions: { checks: CHECKS },
     },
   });
 }

@@ -9,17 +9,15 @@ export interface OverviewLayer {
   /** 1 for nodes not painted: filtered out, or painted by Cytoscape on top. */
   setMasks(hidden: Uint8Array, elsewhere: Uint8Array): void;
   setDimmed(alpha: number): void;
-  /** Moves the last picture to the camera, and has a new one painted soon. */
+  /** Moves the last picture to the camera. A picture that grows too old on the way is painted anew. */
   look(camera: Camera, width: number, height: number): void;
-  /** Paints now, as something other than the camera has changed. */
+  /** Paints what the camera looks at now. */
   repaint(): void;
   dispose(): void;
 }
 
 /** Painted this much beyond each edge, so that panning a little shows no blank. A share of the view. */
 const MARGIN = 0.2;
-/** The camera rests when it has not moved for this long. */
-const REST_MS = 90;
 /** While it moves, the picture is never older than this. */
 const OLDEST_MS = 260;
 const MOST_PIXEL_RATIO = 2;
@@ -44,7 +42,6 @@ export function createOverviewLayer(host: HTMLElement, onPainted: (painted: Over
   let startedMs = 0;
   let isPainting = false;
   let isOutdated = false;
-  let rest = 0;
 
   worker.addEventListener("message", (event: MessageEvent<OverviewPainted>) => {
     isPainting = false;
@@ -56,7 +53,6 @@ export function createOverviewLayer(host: HTMLElement, onPainted: (painted: Over
   });
 
   function paint(): void {
-    clearTimeout(rest);
     // One picture at a time: a second request while the worker paints would only queue up stale views.
     isOutdated = isPainting;
     if (isPainting || !wanted) return;
@@ -75,13 +71,10 @@ export function createOverviewLayer(host: HTMLElement, onPainted: (painted: Over
     look(camera, width, height) {
       wanted = { camera, width, height };
       if (painted) place(canvas, painted, wanted);
-      clearTimeout(rest);
-      if (performance.now() - startedMs > OLDEST_MS) paint();
-      else rest = window.setTimeout(paint, REST_MS);
+      if (painted && hasMoved(painted, wanted) && performance.now() - startedMs > OLDEST_MS) paint();
     },
     repaint: paint,
     dispose() {
-      clearTimeout(rest);
       worker.terminate();
       canvas.remove();
     },
@@ -100,6 +93,12 @@ function withMargin({ camera, width, height }: Wanted): { camera: Camera; size: 
     },
   };
 }
+
+const hasMoved = (painted: OverviewPainted, wanted: Wanted): boolean => {
+  const { camera, size } = withMargin(wanted);
+  const { panX, panY, zoom } = painted.camera;
+  return panX !== camera.panX || panY !== camera.panY || zoom !== camera.zoom || painted.size.width !== size.width;
+};
 
 /** Stretches the last picture to where the camera is now. */
 function place(canvas: HTMLCanvasElement, painted: OverviewPainted, { camera }: Wanted): void {

@@ -79,6 +79,9 @@ export class SkyView {
   private rest = 0;
   private namedMs = 0;
   private styledZoom = 0;
+  private isDisposed = false;
+  /** The overview shows another view, filter or theme than it should. */
+  private isPictureStale = true;
   private overview: OverviewLayer | null = null;
   private readonly underHost: HTMLElement;
   private readonly grid: ReturnType<typeof createGridLayer>;
@@ -116,7 +119,9 @@ export class SkyView {
     if (viewport) this.elements.cy.viewport({ zoom: viewport.zoom, pan: { ...viewport.pan } });
     this.started();
     // Names are measured; until the faces are there, they would be measured in others.
-    void document.fonts.ready.then(() => this.recoloured());
+    void document.fonts.ready.then(() => {
+      if (!this.isDisposed) this.recoloured();
+    });
   }
 
   setGraph(graph: PackedGraph, hidden: Uint8Array<ArrayBuffer>): void {
@@ -132,8 +137,8 @@ export class SkyView {
   /** 1 for nodes filtered out. */
   setHidden(hidden: Uint8Array<ArrayBuffer>): void {
     this.hidden = hidden;
+    this.isPictureStale = true;
     this.refocus();
-    this.overview?.repaint();
   }
 
   /** The star with the ring; null for none. */
@@ -202,6 +207,7 @@ export class SkyView {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     for (const stop of this.stops.toReversed()) stop();
@@ -259,7 +265,6 @@ export class SkyView {
     this.overview?.setSky(this.sky);
     this.resized();
     this.refocus();
-    this.overview?.repaint();
   }
 
   private resized(): void {
@@ -279,7 +284,7 @@ export class SkyView {
     this.colours = readSkyColours(this.ground);
     this.labels.setFaces(this.colours);
     this.overview?.setColours(this.colours);
-    this.overview?.repaint();
+    this.isPictureStale = true;
     this.refocus();
   }
 
@@ -298,7 +303,9 @@ export class SkyView {
     this.settle();
   }
 
+  /** The camera moves. */
   private requestFrame(): void {
+    this.isPictureStale = true;
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
     clearTimeout(this.rest);
     this.rest = window.setTimeout(() => this.settle(), REST_MS);
@@ -326,15 +333,21 @@ export class SkyView {
     if (this.width === 0) return;
     this.rename();
     const set = chooseWorkingSet(this.sky, this.hidden, this.inView, this.focus);
+    // First, so that the worker paints while Cytoscape takes in its elements.
+    if (this.overview && this.isPictureStale) this.repaintOverview(this.overview, set.nodes);
     this.elements.hold(set.nodes, set.lines);
     this.elements.restyle();
-    if (this.overview) {
-      const elsewhere = new Uint8Array(this.sky.graph.nodeCount);
-      for (const node of set.nodes) elsewhere[node] = 1;
-      this.overview.setMasks(this.hidden, elsewhere);
-    }
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
     this.reportView();
+  }
+
+  private repaintOverview(overview: OverviewLayer, heldNodes: ReadonlySet<number>): void {
+    this.isPictureStale = false;
+    const elsewhere = new Uint8Array(this.sky.graph.nodeCount);
+    for (const node of heldNodes) elsewhere[node] = 1;
+    overview.setMasks(this.hidden, elsewhere);
+    overview.look(this.camera(), this.width, this.height);
+    overview.repaint();
   }
 
   private rename(): void {

@@ -232,8 +232,16 @@ function logOf(page: Page): string[] {
   return log;
 }
 
+/** A test that fails half-way leaves its app running; it must not outlive the run. */
+const children = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
 /** Everything a child writes to standard error, so far. */
 export function collect(child: ChildProcess): () => string {
+  children.add(child);
+  child.once("exit", () => children.delete(child));
   let text = "";
   child.stderr?.on("data", (chunk) => {
     text += chunk;

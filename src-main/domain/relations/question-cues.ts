@@ -67,7 +67,7 @@ function cue(
 }
 
 /** Up to `n` words of any kind. */
-const some = (n: number): string => `(?:[\\p{L}\\p{N}'’$-]+ ){0,${n}}?`;
+const some = (n: number): string => `(?:[\\p{L}\\p{N}'’$§-]+ ){0,${n}}?`;
 const BE = "(?:is|are|was|were|been|be|being|'s|’s)";
 
 // --- who was there ---
@@ -90,8 +90,8 @@ cue(
 );
 cue(
   "verb",
-  [ATTENDED, WORKS],
-  `(?<=\\b(?:people|folks|everyone|everybody|anyone|anybody|persons|those|somebody|someone|who all) )(?:at|from|in|on|inside|within|over at)`,
+  [ATTENDED, WORKS, LOCATED],
+  `(?<=\\b(?:companies|startups|firms|people|folks|everyone|everybody|anyone|anybody|persons|those|somebody|someone|who all) )(?:at|from|in|on|inside|within|over at)`,
 );
 cue(
   "holders",
@@ -99,6 +99,8 @@ cue(
   `attend(?:ees?|ance)|participants?|guest ?list|guests|roll ?call|turnout|(?:people|those|everyone|everybody|folks) (?:who were )?(?:present|in attendance)|speakers?|panel(?:l)?ists?`,
 );
 cue("holdings", [ATTENDED], `meetings|calls|sessions|events`);
+
+cue("verb", [ATTENDED, WORKS], `knows? (?:at|in|from|over at)`, "weak");
 
 // --- work ---
 cue(
@@ -164,11 +166,17 @@ cue(
 cue("holdings", [INVESTED], `portfolio(?: companies)?|investments?(?! in)|holdings|angel investments?`);
 cue("verb", [INVESTED], `investments? (?:in|into)|stakes? in`);
 
+cue(
+  "passive",
+  [INVESTED],
+  `rais(?:e|ed|es|ing) ${some(3)}(?:money|capital|funding|cash|funds|financing|rounds?|seed|series [a-f])`,
+);
+
 // --- founding ---
 cue(
   "verb",
   [FOUNDED],
-  `(?:co-?)?founded|(?<=\\b(?:did|does|to) .*)(?:co-?)?found|start(?:ed|s)?(?: up)?|set up|creat(?:ed|es?)|launch(?:ed|es)?|establish(?:ed|es)?|(?:${BE} )?(?:the (?:person|people|brains|one|ones|minds?) )?behind|came up with|built|dreamed up`,
+  `(?:co-?)?founded|(?<=\\b(?:did|does|to) .*)(?:co-?)?found|start(?:ed|s)?(?: up)?|set up|creat(?:ed|es?)|launch(?:ed|es)?|establish(?:ed|es)?|(?:${BE} )?(?:the (?:person|people|brains|one|ones|minds?) )?(?<!\\b(?:investors?|backers?|angels?|vcs?|funders?|money|advis[eo]rs?|team) )behind(?![^?]*\\b(?:funding|round)\\b)|came up with|built|dreamed up`,
 );
 cue(
   "passive",
@@ -203,7 +211,7 @@ cue(
   [BOARD],
   `(?:sits?|sat|sitting|serves?|served|${BE}|(?:has|have|holds?|held|took) (?:a )?seats?) (?:on|at) (?:the |its |their )?boards?(?: of directors)?(?: (?:of|at|for))?`,
 );
-cue("holders", [BOARD], `board ?members?|board of directors|board seats?|board directors?`);
+cue("holders", [BOARD], `(?<=['’]s )boards?|board ?members?|board of directors|board seats?|board directors?`);
 
 // --- writing, places, ties of any kind ---
 cue("verb", [AUTHORED], `wrote|writes?|authored|penned|published`);

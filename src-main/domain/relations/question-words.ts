@@ -14,7 +14,7 @@ const GLUE: ReadonlySet<string> = new Set(
   company companies startup startups firm firms business businesses organization organizations organisation organisations
   fund funds outfit outfits venture ventures meeting meetings call calls event events session sessions
   called named known titled regarding concerning re
-  not yet once past previous previously former formerly used ex time times so-far far right moment days nowadays week month year
+  not yet once past previous previously former formerly used ex time times so-far far right moment behind before earlier ago anymore afterwards days nowadays week month year
   serves serve served serving sits sit sat sitting
   early original originally initially first main key lead current present sole latest different various
   's ’s ' ’ ? ! . , ; :  " “ ” ( ) [ ]`),
@@ -74,7 +74,7 @@ export const contentWords = (text: string): readonly string[] =>
 
 /** `who used to`, `former`, `ex-`: asks for what is over. */
 export const asksForFormer = (text: string): boolean =>
-  /\b(?:former|formerly|used to|previously|previous|past|ex|once|no longer|at one point|in the past|back in the day)\b/i.test(
+  /\b(?:former|formerly|used to|previously|previous|past|ex|once|no longer|at one point|in the past|back in the day)\b|\bbefore\s*\??$/i.test(
     text,
   );
 

@@ -7,8 +7,8 @@ import type { Period, RelationalReading, RelationStep, SeedText } from "./relati
 const GENERIC =
   /(?<![\p{L}§])(?:compan(?:y|ies)|startups?|firms?|businesses|organi[sz]ations?|people|persons?|folks|everyone|anyone|those|meetings?|calls?|events?|places?|whatever|anything|whoever|founders?|investors?|ones?)(?= (?:that|which|who|whom|where|in which|at which|[\p{L}§]))/giu;
 const ASKS =
-  /^\W*(?:who|whom|whose|what|which|where|list|show|find|name|tell|give|is|are|was|were|did|does|do|has|have|had|can|could|please|how many|i(?:'d| would)? (?:like|want|need)|any(?:one|body)|people (?:who|that)|everyone (?:who|that)|everybody (?:who|that)|companies (?:that|which)|folks (?:who|that)|those (?:who|that)|remind|identify|do you know)\b|\?\s*$/iu;
-const YES_NO = /^\W*(?:is|are|was|were|did|does|do|has|have|had)\b/iu;
+  /^[^\p{L}\p{N}§]*(?:who|whom|whose|what|which|where|list|show|find|name|tell|give|is|are|was|were|did|does|do|has|have|had|can|could|please|how many|i(?:'d| would)? (?:like|want|need)|any(?:one|body)|people (?:who|that)|everyone (?:who|that)|everybody (?:who|that)|companies (?:that|which)|folks (?:who|that)|those (?:who|that)|remind|identify|do you know)\b|\?\s*$/iu;
+const YES_NO = /^[^\p{L}\p{N}§]*(?:is|are|was|were|did|does|do|has|have|had)\b/iu;
 const MAX_QUESTION = 600;
 const AS_OF = /\s(?:as of|as at|back in|in|during|by|at the end of|around)\s+(?:early |late |mid-?)?$/i;
 const MASK = "§";
@@ -91,15 +91,41 @@ function readAround(
   found: FoundCue,
   cues: readonly FoundCue[],
 ): RelationalReading | null {
-  const left = trimGlue(text, start, found.start);
+  const left = withoutAskedNoun(trimGlue(text, start, found.start), cues);
   const right = trimGlue(text, found.end, end);
-  const ends = endsOf(text.slice(start, end), found, left, right);
+  const place = { before: text.slice(start, found.start), behind: text.slice(found.end, end) };
+  const ends = insideCue(found, left, right) ?? endsOf(place, found, left, right);
   if (!ends) return null;
   const step = stepOf(text, start, end, found, ends.wanted);
   const isAsked = ASKS.test(text);
+  if (!isAsked && left && right && isNoun(found)) return null;
   const inner = innerClause(text, ends.seed, found, cues);
-  if (inner) return { ...inner, steps: [...inner.steps, step], isAsked };
+  if (inner) return { ...inner, steps: chained(inner.steps, step), isAsked };
   return { seed: ends.seed, steps: [step], other: ends.other, asOf: null, isAsked };
+}
+
+/** `which investors backed X`: the noun before the verb only says what is asked for. */
+function withoutAskedNoun(left: Stretch | null, cues: readonly FoundCue[]): Stretch | null {
+  const isNounAlone = left && cues.some((cue) => isNoun(cue) && cue.start <= left.start && cue.end >= left.end);
+  return isNounAlone ? null : left;
+}
+
+const isNoun = ({ cue }: FoundCue): boolean => cue.form === "holders" || cue.form === "holdings";
+
+/** `participated in Lumio's seed round`: the name stands inside the cue. */
+function insideCue(found: FoundCue, left: Stretch | null, right: Stretch | null): Ends | null {
+  const at = found.text.indexOf(MASK);
+  if (at < 0 || left || right) return null;
+  const name = /§+/.exec(found.text)?.[0] ?? "";
+  const start = found.start + at;
+  const seed = { text: name, start, end: start + name.length };
+  return { seed, other: null, wanted: found.cue.form === "passive" ? "object" : "subject" };
+}
+
+/** A step from people where the next one needs a company (`who mentors the team at X`) adds nothing. */
+function chained(inner: readonly RelationStep[], step: RelationStep): readonly RelationStep[] {
+  const yieldsPeople = inner.at(-1)?.wanted === "subject";
+  return yieldsPeople && step.wanted === "subject" ? [...inner.slice(0, -1), step] : [...inner, step];
 }
 
 interface Ends {
@@ -108,21 +134,56 @@ interface Ends {
   readonly wanted: "subject" | "object";
 }
 
-function endsOf(clause: string, found: FoundCue, left: Stretch | null, right: Stretch | null): Ends | null {
-  const { form } = found.cue;
-  if (form === "holders" || form === "holdings") {
-    const seed = nounSeed(left, right);
-    return seed && { seed, other: null, wanted: form === "holders" ? "subject" : "object" };
-  }
-  const isActive = (form === "verb") !== isPassiveVoice(clause, found, right);
+interface Place {
+  readonly before: string;
+  readonly behind: string;
+}
+
+function endsOf(place: Place, found: FoundCue, left: Stretch | null, right: Stretch | null): Ends | null {
+  if (isNoun(found)) return nounEnds(place, found, left, right);
+  const clause = place.before + found.text;
+  const isActive = (found.cue.form === "verb") !== isPassiveVoice(clause, found, right);
   const rightIs = isActive ? "object" : "subject";
   const leftIs = isActive ? "subject" : "object";
   if (left && right) {
-    if (!YES_NO.test(clause) && !/^\W*[\p{Lu}§]/u.test(left.text)) return null;
+    if (!YES_NO.test(clause) && !isName(left)) return null;
     return { seed: right, other: left, wanted: leftIs };
   }
   if (right) return { seed: right, other: null, wanted: leftIs };
-  return left ? { seed: left, other: null, wanted: rightIs } : null;
+  // `Lumio: who invested?`: the question word stands where the subject would.
+  const isAskedBehind =
+    /\b(?:who|which \w+)\s+(?:has |have |had )?$/i.test(place.before) &&
+    !/^[^\p{L}§]*(?:who|which)\b/iu.test(place.before);
+  return left ? { seed: left, other: null, wanted: isAskedBehind ? leftIs : rightIs } : null;
+}
+
+const isName = (stretch: Stretch): boolean => /^\W*[\p{Lu}§]/u.test(stretch.text);
+
+/** `backers of X`, `X's backers`, `is Y an investor in X`, `what is Y the founder of`, `who has an advisory role at X`. */
+function nounEnds(
+  { before, behind }: Place,
+  found: FoundCue,
+  left: Stretch | null,
+  right: Stretch | null,
+): Ends | null {
+  const usual = found.cue.form === "holders" ? "subject" : "object";
+  const other = usual === "subject" ? "object" : "subject";
+  if (left && !right && /^\s+(?:of|at|in|for|to)\s*\W*$/i.test(behind))
+    return { seed: left, other: null, wanted: other };
+  const isLed = /^\s+(?:of|at|in|into|for|to|behind|on|with)\b/i.test(behind);
+  const isPost = found.cue.form === "holdings" && !found.cue.meanings.some(({ types }) => types.includes("attended"));
+  const isHeldAt = isPost && /^\s+(?:at|with|in|for)\b/i.test(behind);
+  if (right && !left) return { seed: right, other: null, wanted: isHeldAt ? other : usual };
+  if (left && right && isLed && YES_NO.test(before) && isName(left)) return { seed: right, other: left, wanted: usual };
+  const seed = left && right ? (isLed ? right : longerName(left, right)) : left;
+  return seed && { seed, other: null, wanted: usual };
+}
+
+/** With words on both sides the name is the masked one, else the longer. */
+function longerName(left: Stretch, right: Stretch): Stretch {
+  const isMasked = (stretch: Stretch): boolean => stretch.text.includes(MASK);
+  if (isMasked(left) !== isMasked(right)) return isMasked(left) ? left : right;
+  return right.text.length >= left.text.length ? right : left;
 }
 
 /** `by whom was Lumio founded`, `where is Ada employed`: the participle turns the ends round. */
@@ -130,14 +191,6 @@ function isPassiveVoice(clause: string, found: FoundCue, right: Stretch | null):
   const isState = found.cue.meanings.some(({ types }) => types.includes("located_in"));
   if (right || isState || !/(?:ed|set up|built)$/i.test(found.text)) return false;
   return /\b(?:is|are|was|were|been|being|got|gets)\s/i.test(clause);
-}
-
-/** `backers of X`, `X's backers`, `X backers`; with words on both sides the longer is the name. */
-function nounSeed(left: Stretch | null, right: Stretch | null): Stretch | null {
-  if (!left || !right) return left ?? right;
-  const isMasked = (stretch: Stretch): boolean => stretch.text.includes(MASK);
-  if (isMasked(left) !== isMasked(right)) return isMasked(left) ? left : right;
-  return right.text.length >= left.text.length ? right : left;
 }
 
 /** The seed of `companies founded by Acme's investors` is itself a clause. */
@@ -174,7 +227,7 @@ const periodOf = (cue: string, clause: string): Period =>
   asksForAnyTime(cue) || /\bever\b/i.test(clause) ? "any" : "current";
 
 const ANSWER_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:people|persons?|folks|individuals|everyone|anyone|angels|men|women|humans|whom)\b/i, "person"],
+  [/\b(?:people|persons?|folks|individuals|everyone|anyone|angels|men|women|humans)\b/i, "person"],
   [/\b(?:compan(?:y|ies)|startups?|firms?|funds?|business(?:es)?|vcs?|organi[sz]ations?|institutions?)\b/i, "company"],
   [/\b(?:meetings?|calls?|events?|sessions?)\b/i, "meeting"],
 ];

@@ -1,6 +1,6 @@
 import type { NamedPage } from "../extracted-page";
 import { fits, kindOfType } from "../links/page-kind";
-import type { CueMeaning } from "./question-cues";
+import { type CueMeaning, findCues } from "./question-cues";
 import { contentWords } from "./question-words";
 import type { RelationStep } from "./relational-reading";
 
@@ -27,3 +27,22 @@ function canStart(page: NamedPage, step: RelationStep, meaning: CueMeaning): boo
 /** True when nothing of weight stands beside a name in the text that was taken for it. */
 export const isWholeName = (text: string, start: number, end: number): boolean =>
   contentWords(`${text.slice(0, start)} ${text.slice(end)}`).length === 0;
+
+interface NameSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Names in a question that no cue may be read from: all of them, but for those that are words of the asking itself. A
+ * brain may well have pages called `Investors` or `People`.
+ */
+export function namesToHide(text: string, contained: readonly NameSpan[]): readonly NameSpan[] {
+  const isAsking = ({ start, end }: NameSpan): boolean => {
+    const name = text.slice(start, end);
+    const isCue = findCues(name).some((cue) => cue.end - cue.start === name.length);
+    return contentWords(name).length === 0 || isCue;
+  };
+  const others = contained.filter((span) => !isAsking(span));
+  return others.length > 0 ? others : contained;
+}

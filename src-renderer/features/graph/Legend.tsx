@@ -40,9 +40,7 @@ export function Legend({ graph, view, isPending }: LegendProps) {
       ) : null}
       <p>Size shows importance.</p>
       {isWeak ? <p>Weak clusters: the links hardly group these pages.</p> : null}
-      {graph.omittedTargets > 0 ? (
-        <p>{graph.omittedTargets.toLocaleString("en")} names that one page alone wants are left out.</p>
-      ) : null}
+      {graph.omittedTargets > 0 ? <p>Names that hardly any page wants are left out.</p> : null}
       {view.pages < view.allPages ? (
         <p className="num soft">
           {view.pages.toLocaleString("en")} of {view.allPages.toLocaleString("en")} pages. Zoom in for the rest.

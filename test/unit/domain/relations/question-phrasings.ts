@@ -165,6 +165,41 @@ export const PHRASINGS: readonly Phrasing[] = [
     "Who backed the startups Ada Quill founded?",
   ]),
   ...ask("object located_in", "Lumio", ["Where is Lumio based?", "Where is Lumio headquartered?"]),
+  ...ask("subject attended", "Spring Board", [
+    "Which individuals were present at the Spring Board?",
+    "Who sat around the table at Spring Board?",
+    "Give me the attendee list for Spring Board",
+    "Who participated in the Spring Board meeting?",
+  ]),
+  ...ask("subject works_at", "Lumio", [
+    "Which people are on Lumio's team?",
+    "Tell me the names of the people who work for Lumio.",
+    "Who is working for Lumio right now?",
+    "Find employees of Lumio",
+  ]),
+  ...ask("subject invested_in", "Lumio", [
+    "Which investors backed Lumio?",
+    "Who holds equity in Lumio?",
+    "Who has invested money in Lumio?",
+    "From whom did Lumio raise capital?",
+    "List all backers for Lumio",
+    "Lumio funding sources",
+    "Who's an investor in Lumio?",
+    "Who are the angels behind Lumio?",
+  ]),
+  ...ask("object invested_in", "Ada Quill", [
+    "In which companies does Ada Quill hold a stake?",
+    "Ada Quill angel investments",
+    "Which startups has Ada Quill put money in?",
+  ]),
+  ...ask("subject advises", "Lumio", [
+    "Who counsels Lumio?",
+    "Who acts as adviser for Lumio?",
+    "Who has an advisory role at Lumio?",
+    "Who mentors the team at Lumio?",
+    "Lumio advisory board members",
+  ]),
+  ...ask("object founded", "Ada Quill", ["What is Ada Quill the founder of?"]),
 ];
 
 /** Texts that ask for something else, or for nothing. */

@@ -18,6 +18,15 @@ const BRAIN = {
     "---\ntype: meeting\n---\nPresent: [[Ada Quill]], [[Cleo Vance]]. We spoke of [[Dov Halim]].\n",
 };
 
+/** Pages that are called as questions are worded, and a title with a cue in it. */
+const ODD_NAMES = {
+  ...BRAIN,
+  "concepts/Investors.md": "",
+  "concepts/People.md": "",
+  "concepts/Team.md": "",
+  "notes/Lumio Investors Update.md": "",
+};
+
 const search = relationalSearchOf(aLinkBrain(BRAIN));
 
 async function ask(text: string): Promise<readonly string[] | null> {
@@ -50,6 +59,16 @@ describe("answering from typed links", () => {
     ["Who invested in Harrowgate?", []],
   ])("%s", async (text, titles) => {
     expect([...((await ask(text)) ?? ["(not read)"])].sort()).toEqual([...titles].sort());
+  });
+
+  it("is not led astray by pages called like words of a question", async () => {
+    const odd = relationalSearchOf(aLinkBrain(ODD_NAMES));
+    const titles = async (text: string) =>
+      (await odd.answer(text))?.answers.map(({ page }) => page.title).sort() ?? null;
+    expect(await titles("Lumio investors")).toEqual(["Ada Quill", "Northvane Capital"]);
+    expect(await titles("people at Lumio")).toEqual(["Bram Oster", "Esme Tarn"]);
+    expect(await titles("Lumio Investors Update")).toBeNull();
+    expect(await titles("Investors")).toBeNull();
   });
 
   it("proves each answer with a link and says how it read the question", async () => {
