@@ -1,5 +1,6 @@
 import { asPagePath, asSlug, type PagePath, type Slug } from "../model/page";
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 const MARKDOWN_EXTENSION = /\.(?:md|markdown)$/i;
 /** Longest file name without extension, in bytes: leaves room for `.md` and for a longer Unicode form on other disks. */
 const MAX_NAME_BYTES = 180;
@@ -12,8 +13,11 @@ const PERCENT_RUN = /(?:%[0-9a-f]{2})+/gi;
 export const withoutExtension = (path: string): string => path.replace(MARKDOWN_EXTENSION, "");
 
 /** The form in which names are compared: NFC, lower case, runs of white space as one `-`. */
-export const nameKey = (name: string): string =>
-  name.normalize("NFC").toLowerCase().normalize("NFC").trim().replace(/\s+/gu, "-");
+export const nameKey = (name: string): string => {
+  // Most names are ASCII, for which the Unicode forms are all one.
+  const lower = BEYOND_ASCII.test(name) ? name.normalize("NFC").toLowerCase().normalize("NFC") : name.toLowerCase();
+  return lower.trim().replace(/\s+/gu, "-");
+};
 
 /** Address of a page: its path without extension, NFC, lower case, spaces to `-`. */
 export const slugOf = (path: PagePath): Slug => asSlug(withoutExtension(path).split("/").map(nameKey).join("/"));

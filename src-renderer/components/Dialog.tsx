@@ -12,7 +12,7 @@ interface DialogProps {
 /** A modal dialog over a scrim. Escape and a click outside close it; the focus stays in and goes back after. */
 export function Dialog({ label, onClose, children, className }: DialogProps) {
   const root = useRef<HTMLDivElement>(null);
-  useFocusTrap(root);
+  useFocusTrap(root, { isModal: true });
   return createPortal(
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same from the keyboard */}

@@ -1,27 +1,9 @@
 import type { Camera, CanvasSize, OverviewGraph } from "./overview-messages";
 import { LINE } from "./sky";
 import type { SkyColours } from "./sky-colours";
-import { DISC_ALPHA, DISC_RADII, FAR_ZOOM, GREAT, LINE_WIDTH, MOST_STARS, radiusAt, showsMark } from "./sky-metrics";
-import { isHollow, MARK_REACH, MARKS, outlineOf } from "./star-shapes";
-
-type Context = Pick<
-  OffscreenCanvasRenderingContext2D,
-  | "setTransform"
-  | "clearRect"
-  | "beginPath"
-  | "moveTo"
-  | "lineTo"
-  | "closePath"
-  | "stroke"
-  | "fill"
-  | "fillRect"
-  | "arc"
-  | "setLineDash"
-  | "fillStyle"
-  | "strokeStyle"
-  | "globalAlpha"
-  | "lineWidth"
->;
+import { FAR_ZOOM, LINE_WIDTH, MOST_STARS, radiusAt } from "./sky-metrics";
+import { type PaintContext, paintStar } from "./star-painter";
+import { MARKS } from "./star-shapes";
 
 export interface Masks {
   readonly hidden: Uint8Array;
@@ -45,7 +27,7 @@ export interface PaintResult {
 
 /** Paints all that is merely seen: lines and stars in view, at most `MOST_STARS` of them. */
 export function paintOverview(
-  context: Context,
+  context: PaintContext,
   graph: OverviewGraph,
   colours: SkyColours,
   masks: Masks,
@@ -94,7 +76,7 @@ function chooseStars(view: View, hidden: Uint8Array): PaintResult {
   return { shown, inView };
 }
 
-function paintLines(context: Context, view: View, colours: SkyColours): void {
+function paintLines(context: PaintContext, view: View, colours: SkyColours): void {
   const { lineStrength } = view.graph;
   const counts = [0, 0, 0];
   for (const strength of lineStrength) counts[strength] = (counts[strength] ?? 0) + 1;
@@ -111,7 +93,7 @@ function paintLines(context: Context, view: View, colours: SkyColours): void {
   context.globalAlpha = 1;
 }
 
-function strokeLines(context: Context, view: View, strength: number, alpha: number): void {
+function strokeLines(context: PaintContext, view: View, strength: number, alpha: number): void {
   if (alpha < LEAST_ALPHA) return;
   const { graph, state, size } = view;
   context.globalAlpha = alpha;
@@ -140,82 +122,19 @@ function strokeLines(context: Context, view: View, strength: number, alpha: numb
 }
 
 /** From the faint to the great, mark by mark, so that the colour changes a dozen times and not three thousand. */
-function paintStars(context: Context, view: View, colours: SkyColours, elsewhere: Uint8Array): void {
-  const { graph, state } = view;
+function paintStars(context: PaintContext, view: View, colours: SkyColours, elsewhere: Uint8Array): void {
+  const { graph, state, camera } = view;
   const byMark: number[][] = MARKS.map(() => []);
   for (let at = graph.order.length - 1; at >= 0; at--) {
     const node = graph.order[at] ?? 0;
     if (state[node] === STATE.shown && !elsewhere[node]) byMark[graph.markOf[node] ?? 0]?.push(node);
   }
-  for (const [index, mark] of MARKS.entries()) {
-    const outline = outlineOf(mark);
-    const colour = colours.marks[index] ?? colours.text3;
-    context.fillStyle = colour;
-    context.strokeStyle = colour;
-    for (const node of byMark[index] ?? []) {
+  for (const [mark, nodes] of byMark.entries()) {
+    for (const node of nodes) {
       const importance = graph.importance[node] ?? 0;
-      const star = {
-        x: screenX(view, node),
-        y: screenY(view, node),
-        radius: radiusAt(importance, view.camera.relative, 1),
-      };
-      if (importance > GREAT) paintDisc(context, star);
-      const isMark = showsMark(mark, star.radius, view.camera.relative);
-      if (isHollow(mark)) paintRing(context, star, colours);
-      else if (!isMark) paintDot(context, star);
-      else paintMark(context, star, outline);
+      const radius = radiusAt(importance, camera.relative, 1);
+      const star = { x: screenX(view, node), y: screenY(view, node), radius, mark, importance };
+      paintStar(context, star, colours, camera.relative, 1);
     }
   }
-}
-
-interface Star {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-function paintDisc(context: Context, { x, y, radius }: Star): void {
-  context.globalAlpha = DISC_ALPHA;
-  context.beginPath();
-  context.arc(x, y, radius * DISC_RADII, 0, 2 * Math.PI);
-  context.fill();
-  context.globalAlpha = 1;
-}
-
-/** A circle of under four pixels is a square to the eye, and a square is cheap. */
-function paintDot(context: Context, { x, y, radius }: Star): void {
-  if (radius < 1.6) {
-    const side = radius * 1.77;
-    context.fillRect(x - side / 2, y - side / 2, side, side);
-    return;
-  }
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
-}
-
-function paintRing(context: Context, { x, y, radius }: Star, colours: SkyColours): void {
-  context.lineWidth = 1.1;
-  context.setLineDash([2, 1.4]);
-  context.beginPath();
-  context.arc(x, y, Math.max(2.4, radius), 0, 2 * Math.PI);
-  const colour = context.fillStyle;
-  context.fillStyle = colours.sky;
-  context.fill();
-  context.fillStyle = colour;
-  context.stroke();
-  context.setLineDash([]);
-}
-
-function paintMark(context: Context, { x, y, radius }: Star, outline: readonly number[]): void {
-  const reach = radius * MARK_REACH;
-  context.beginPath();
-  for (let at = 0; at < outline.length; at += 2) {
-    const px = x + reach * (outline[at] ?? 0);
-    const py = y + reach * (outline[at + 1] ?? 0);
-    if (at === 0) context.moveTo(px, py);
-    else context.lineTo(px, py);
-  }
-  context.closePath();
-  context.fill();
 }

@@ -1,7 +1,9 @@
-import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
-import { familyOfLink, linesOf, type Sky } from "./sky";
+import cytoscape, { type Core, type ElementDefinition, type NodeSingular, type StylesheetJson } from "cytoscape";
+import { type HeldElement, paintElements } from "./element-painter";
+import type { Camera } from "./overview-messages";
+import type { Sky } from "./sky";
 import type { SkyState } from "./sky-state";
-import { skyStyle } from "./sky-style";
+import type { PaintContext } from "./star-painter";
 
 /** The part of the sky that Cytoscape holds: all of a small graph, the working set of a large one. */
 export interface SkyElements {
@@ -10,41 +12,46 @@ export interface SkyElements {
   hold(nodes: ReadonlySet<number>, lines: ReadonlySet<number>): void;
   /** Forgets everything: another graph has other numbers. */
   clear(): void;
-  /** Reads the style again: zoom, focus, filter or colours have changed. */
-  restyle(): void;
+  /** Paints again: focus, filter or colours have changed. */
+  repaint(): void;
   dispose(): void;
 }
 
-/** Ink and gap of each line family, in CSS pixels. The same values stand in tokens.css. */
-export const DASHES = { belongs: [], stake: [7, 3], presence: [3, 3], reference: [1, 3] } as const;
+/**
+ * Of the elements' look only what decides their order. How they are painted is `element-painter`'s matter; the rest is
+ * what one would see if the painter could not be put in.
+ */
+const STYLE: StylesheetJson = [
+  {
+    selector: "node",
+    style: {
+      width: 10,
+      height: 10,
+      "background-color": "#888",
+      "z-index": (star: NodeSingular) => Number(star.data("z")),
+      events: "no",
+    },
+  },
+  {
+    selector: "edge",
+    style: { width: 0.8, "curve-style": "haystack", "line-color": "#888", "line-opacity": 0.3, events: "no" },
+  },
+];
 
-export function createSkyElements(host: HTMLElement, state: () => SkyState): SkyElements {
+export function createSkyElements(host: HTMLElement, state: () => SkyState, camera: () => Camera): SkyElements {
   const cy = cytoscape({
     container: host,
-    style: skyStyle(state),
+    style: STYLE,
     layout: { name: "preset" },
     boxSelectionEnabled: false,
     autoungrabify: true,
     autounselectify: true,
   });
-  drawDirectly(cy);
+  paintWith(cy, (context, elements, pixelRatio) => {
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    paintElements(context, elements, state(), camera());
+  });
   const held = { nodes: new Set<number>(), lines: new Set<number>() };
-
-  function restyle(): void {
-    cy.style().update();
-    const { sky, focus, zoom } = state();
-    if (focus?.centre === null || focus?.centre === undefined) return;
-    for (const line of linesOf(sky, focus.centre)) {
-      const edge = cy.getElementById(`e${line}`);
-      const dash = DASHES[familyOfLink(sky.graph, sky.lines.link[line] ?? 0)];
-      if (edge.nonempty() && dash.length > 0)
-        edge.style(
-          "line-dash-pattern",
-          dash.map((length) => length / zoom),
-        );
-    }
-  }
-
   return {
     cy,
     hold(nodes, lines) {
@@ -53,9 +60,9 @@ export function createSkyElements(host: HTMLElement, state: () => SkyState): Sky
         for (const line of held.lines) if (!lines.has(line)) cy.getElementById(`e${line}`).remove();
         for (const node of held.nodes) if (!nodes.has(node)) cy.getElementById(`n${node}`).remove();
         const added: ElementDefinition[] = [];
-        for (const node of nodes) if (!held.nodes.has(node)) added.push(nodeElement(sky, node));
+        for (const node of nodes) if (!held.nodes.has(node)) added.push(starElement(sky, node));
         for (const line of lines) if (!held.lines.has(line)) added.push(lineElement(sky, line));
-        cy.add(added);
+        if (added.length > 0) cy.add(added);
       });
       held.nodes = new Set(nodes);
       held.lines = new Set(lines);
@@ -65,15 +72,14 @@ export function createSkyElements(host: HTMLElement, state: () => SkyState): Sky
       held.nodes.clear();
       held.lines.clear();
     },
-    restyle,
+    repaint: () => cy.forceRender(),
     dispose: () => cy.destroy(),
   };
 }
 
-const nodeElement = ({ graph, markOf }: Sky, node: number): ElementDefinition => ({
+const starElement = ({ graph }: Sky, node: number): ElementDefinition => ({
   group: "nodes",
-  data: { id: `n${node}`, node },
-  classes: `m${markOf[node] ?? 0}`,
+  data: { id: `n${node}`, node, z: Math.round((graph.importance[node] ?? 0) * 1000) },
   position: { x: graph.xy[2 * node] ?? 0, y: graph.xy[2 * node + 1] ?? 0 },
 });
 
@@ -82,18 +88,46 @@ const lineElement = ({ lines }: Sky, line: number): ElementDefinition => ({
   data: { id: `e${line}`, line, source: `n${lines.from[line] ?? 0}`, target: `n${lines.to[line] ?? 0}` },
 });
 
+type Paint = (context: PaintContext, elements: Iterable<HeldElement>, pixelRatio: number) => void;
+
 /**
- * Cytoscape paints elements into textures and stretches those: hairlines turn soft, and as our sizes follow the zoom,
- * every step throws all textures away (measured: 117 ms a frame against 14 ms). Painting directly needs two methods of
- * its renderer that are not public; the version is pinned, and where they are missing all still works, only softer.
+ * Puts a painter of ours in the place of Cytoscape's. Its own paints each element into a texture and stretches that:
+ * hairlines turn soft, and sizes that follow the zoom throw all textures away with each step of the wheel. Two methods of
+ * its renderer are replaced that are not public; the version is pinned, and without them all still works, only plainer.
  */
-function drawDirectly(cy: Core): void {
-  const renderer: unknown =
-    Reflect.get(cy, "renderer") instanceof Function ? Reflect.apply(Reflect.get(cy, "renderer"), cy, []) : null;
-  if (typeof renderer !== "object" || renderer === null) return;
-  const drawElements: unknown = Reflect.get(renderer, "drawElements");
-  if (!(drawElements instanceof Function)) return;
-  const direct = (context: unknown, elements: unknown) => Reflect.apply(drawElements, renderer, [context, elements]);
-  Reflect.set(renderer, "drawLayeredElements", direct);
-  Reflect.set(renderer, "drawCachedElements", direct);
+function paintWith(cy: Core, paint: Paint): void {
+  const renderer = rendererOf(cy);
+  if (!renderer || !(Reflect.get(renderer, "drawLayeredElements") instanceof Function)) return;
+  const replaced = (
+    context: PaintContext & CanvasRenderingContext2D,
+    elements: ArrayLike<DataHolder>,
+    pixelRatio: number,
+  ) => {
+    context.save();
+    paint(context, heldElements(elements), pixelRatio);
+    context.restore();
+  };
+  Reflect.set(renderer, "drawLayeredElements", replaced);
+  Reflect.set(renderer, "drawCachedElements", replaced);
+}
+
+function rendererOf(cy: Core): object | null {
+  const method: unknown = Reflect.get(cy, "renderer");
+  const renderer: unknown = method instanceof Function ? Reflect.apply(method, cy, []) : null;
+  return typeof renderer === "object" ? renderer : null;
+}
+
+/** A node or an edge, as far as the painter needs it. */
+interface DataHolder {
+  data(name: string): unknown;
+}
+
+function* heldElements(elements: ArrayLike<DataHolder>): Generator<HeldElement> {
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index];
+    const node = element?.data("node");
+    const line = element?.data("line");
+    if (typeof node === "number") yield { kind: "star", node };
+    else if (typeof line === "number") yield { kind: "line", line };
+  }
 }

@@ -42,6 +42,8 @@ export const RING_GAP = 5;
 export const LINE_GAP = 3;
 export const LINE_WIDTH = 0.8;
 export const FOCUS_LINE_WIDTH = 1.1;
+/** Ink and gap of each link family, as in tokens.css: the pattern under a word and along its line are one. */
+export const DASHES = { belongs: [], stake: [7, 3], presence: [3, 3], reference: [1, 3] } as const;
 /** A star answers to the pointer this far around at least. */
 const SMALLEST_TARGET = 9;
 export const targetRadius = (radius: number): number => Math.max(SMALLEST_TARGET, radius + 4);

@@ -24,7 +24,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
 
 const IRREGULAR: ReadonlySet<string> = new Set(
   words(`led gave said came sat stuck brought dove dug met caught spoke thought drew felt held kept ran set taught stood
-  spent began knew took made saw told went wrote wondered shown chose heard built laid put sought`),
+  spent began knew took made saw told went wrote wondered shown chose heard built laid put sought read`),
 );
 
 const ABSENT_WORDS =
@@ -46,7 +46,7 @@ const OWN_NOUN =
 const MOOD =
   /^(?:there|present|skeptical|sceptical|quick|first|supportive|vocal|interested|enthusiastic|excited|impressed|unconvinced|convinced|curious|cautious|keen|concerned|worried|optimistic|bullish|bearish|quiet|quieter|silent|engaged|adamant|blunt|hesitant|frustrated|pleased|surprised|candid|direct|insistent|noncommittal|energized|visibly)$/;
 const ONGOING = /^(?:taking|giving|saying|sitting|leading|running|holding|keeping|setting|standing|making)$/;
-const LATER = /^(?:will|would|should|scheduled|schedule|follow-up|followup|tomorrow|plans|planned|next|had|later)$/;
+const LATER = /^(?:will|would|should|scheduled|schedule|follow-up|followup|tomorrow|plans|planned|next|later)$/;
 
 function inflect(verb: string): readonly string[] {
   const stem = verb.endsWith("e") ? verb.slice(0, -1) : verb;
@@ -152,7 +152,9 @@ function metWith(grammar: SentenceGrammar, first: number, last: number): boolean
   if (way === 0 && grammar.text(0) === "with" && !grammar.tokens.some((_, at) => grammar.isVerb(at))) return true;
   if (grammar.text(way) === "of" && MEETING_NOUN.test(grammar.text(way - 1))) return true;
   if (way < 0 || !/^(?:with|between|to|alongside)$/.test(grammar.text(way))) return false;
-  const isBeside = grammar.text(way) === "alongside";
+  const isOurs =
+    grammar.text(way) === "with" && grammar.tokens.slice(0, way).some((token) => /^(?:i|we)$/.test(token.text));
+  const isBeside = isOurs || grammar.text(way) === "alongside";
   for (let at = way - 1; at >= 0 && way - at <= 8; at--) {
     const token = grammar.tokens[at];
     if (!token || (token.mention?.entity.kind === "person" && !isBeside)) return false;
@@ -184,6 +186,8 @@ function acts(grammar: SentenceGrammar, last: number): boolean {
   let at = last + 1;
   if (grammar.text(at) === "'s") return OWN_NOUN.test(grammar.text(at + 1)) || OWN_NOUN.test(grammar.text(at + 2));
   if (grammar.text(at) === ":" && isOpening(grammar, last)) return grammar.tokens.length > at + 1;
+  if (grammar.text(at) === "and" && /^(?:i|we|me)$/.test(grammar.text(at + 1))) at += 2;
+  if (grammar.text(at) === "—" && isAction(grammar.text(at + 1))) at++;
   if (grammar.text(at) === "," && grammar.text(at + 1) === "who") at += 2;
   if (/^(?:of|from|at)$/.test(grammar.text(at)) && grammar.tokens[at + 1]?.mention?.entity.kind === "company") at += 2;
   at = skipAside(grammar, at);

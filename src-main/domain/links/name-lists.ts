@@ -45,6 +45,11 @@ export class NameLists extends TokenView {
   #nextInList(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
     let at = this.#skipParentheses(from);
     if (this.text(at) === "in" && /^\d{4}$/.test(this.text(at + 1))) at += 2;
+    if (
+      /^(?:this|last|next)$/.test(this.text(at)) &&
+      /^(?:year|month|week|quarter|spring|summer|autumn|fall|winter)$/.test(this.text(at + 1))
+    )
+      at += 2;
     if (this.text(at) === "as" && this.text(at + 1) === "well" && this.text(at + 2) === "as")
       return this.#nameWithin(at + 3, kinds, place);
     if ((this.text(at) === "along" || this.text(at) === "together") && this.text(at + 1) === "with")
@@ -53,7 +58,11 @@ export class NameLists extends TokenView {
     const afterComma = isComma ? at + 1 : at;
     const isJoint = LIST_JOINTS.has(this.text(afterComma));
     if (!isComma && !isJoint) return -1;
-    const direct = this.#nameWithin(isJoint ? afterComma + 1 : afterComma, kinds, place);
+    const repeats =
+      isJoint &&
+      /^(?:in|by|from|at|for|with)$/.test(this.text(afterComma + 1)) &&
+      this.text(afterComma + 1) === this.text(from - 2);
+    const direct = this.#nameWithin(isJoint ? afterComma + (repeats ? 2 : 1) : afterComma, kinds, place);
     if (direct >= 0 || isJoint) return direct;
     return this.#afterAppositive(afterComma, kinds, place);
   }
@@ -70,7 +79,8 @@ export class NameLists extends TokenView {
   }
 
   #nameWithin(from: number, kinds: readonly PageKind[], place: "subject" | "object"): number {
-    for (let at = from; at < this.tokens.length && at - from <= MAX_MODIFIERS; at++) {
+    const start = this.#skipParentheses(from);
+    for (let at = start; at < this.tokens.length && at - start <= MAX_MODIFIERS; at++) {
       const token = this.tokens[at];
       if (token?.mention)
         return this.isEntity(at, kinds) && (place === "subject" || !this.#hasFiniteVerbAfter(at)) ? at : -1;

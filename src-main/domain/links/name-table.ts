@@ -83,7 +83,7 @@ export class NameTable {
     return entryOf(page).keys;
   }
 
-  /** The page that a target means when it stands on `sourcePath`. An empty target means the page itself. */
+  /** The page that a target means when it stands on `sourcePath`. */
   resolve(rawTarget: string, sourcePath: PagePath, syntax: LinkSyntax): Resolution {
     const named = this.#byKey.get(targetKeyOf(rawTarget));
     if (!named) return UNRESOLVED;

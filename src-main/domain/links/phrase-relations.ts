@@ -20,6 +20,12 @@ const AGENT_WAY: ReadonlySet<string> = new Set(["of", "including", "like", "from
 const PARTS =
   /^(?:team|staff|board|boards|office|ranks|leadership|engineering|product|design|sales|round|rounds|seed|series|pre-seed|raise|financing|cap|platform|growth|payroll|company|startup|fund)$/;
 const LEADS = /^(?:led|leads|leading|co-led|anchored|invested|backed)$/;
+/** Words between `which` and its verb. */
+const RELATIVE_REACH = 5;
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
+const PARTNER_WAY = /^(?:with|alongside)$/;
+/** What people do together. */
+const SHARED: ReadonlySet<string> = new Set(["founded", "invested_in"]);
 const FUTURE_END = /^(?:plans|will)$/;
 
 /**
@@ -67,7 +73,10 @@ function endsOf(
   const { phrase, head, next } = found;
   switch (phrase.frame) {
     case "active":
-      return { subjects: doer(grammar, phrase, head, subjectKinds), objects: target(grammar, found, objectKinds) };
+      return withPartners(grammar, found, subjectKinds, {
+        subjects: doer(grammar, phrase, head, subjectKinds),
+        objects: withoutPartners(grammar, target(grammar, found, objectKinds)),
+      });
     case "passive":
       return {
         subjects: namesAfter(grammar, next, subjectKinds, AGENT_WAY, 6),
@@ -89,6 +98,28 @@ function endsOf(
         objects: namesAfter(grammar, next, objectKinds, new Set(["of", "like", "as", "in", "at"]), 8),
       };
   }
+}
+
+/** `backed A alongside B`: whoever stands behind `alongside` is no second object. */
+function withoutPartners(grammar: SentenceGrammar, objects: Found): Found {
+  if (typeof objects === "string") return objects;
+  const cut = objects.findIndex(({ token }, index) => index > 0 && PARTNER_WAY.test(grammar.text(token - 1)));
+  return cut < 0 ? objects : objects.slice(0, cut);
+}
+
+/** `founded A with B`, `backed A alongside B`: B did it too. */
+function withPartners(
+  grammar: SentenceGrammar,
+  { phrase, next }: FoundPhrase,
+  kinds: readonly PageKind[],
+  ends: Ends,
+): Ends {
+  const { subjects, objects } = ends;
+  if (typeof subjects === "string" || typeof objects === "string" || !SHARED.has(phrase.type)) return ends;
+  let at = Math.max((objects.at(-1)?.token ?? -1) + 1, next);
+  while (/^(?:in|,|\d{4}|along|together)$/.test(grammar.text(at))) at++;
+  const isLed = PARTNER_WAY.test(grammar.text(at)) && grammar.isEntity(at + 1, kinds);
+  return isLed ? { subjects: [...subjects, ...grammar.groupRight(at + 1, kinds)], objects } : ends;
 }
 
 function doer(grammar: SentenceGrammar, phrase: Phrase, head: number, kinds: readonly PageKind[]): Found {
@@ -137,8 +168,24 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
   const named = namesAfter(grammar, next, kinds, phrase.through, phrase.reach);
   if (typeof named !== "string" && isOfOther(grammar, named)) return "unknown";
   if (named !== "none") return named;
-  const page = grammar.page(kinds.filter((kind) => kind === "company"));
-  return phrase.pageIsObject ? page : "none";
+  const relative = relativeObject(grammar, head, kinds);
+  if (relative !== "none") return relative;
+  return phrase.pageIsObject ? grammar.page(kinds.filter((kind) => kind === "company" || kind === "deal")) : "none";
+}
+
+/** `[[Acme]], which she founded`: the object stands before its clause. */
+function relativeObject(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
+  for (let at = head - 1; at > 0 && head - at <= RELATIVE_REACH; at--) {
+    if (!/^(?:which|that)$/.test(grammar.text(at))) continue;
+    // In `[[Acme]], which led` Acme is the one that leads.
+    const hasSubject = grammar.tokens
+      .slice(at + 1, head)
+      .some(({ mention, wordClass }) => mention || wordClass === "pronoun");
+    if (!hasSubject) return "none";
+    const before = grammar.text(at - 1) === "," ? at - 2 : at - 1;
+    return grammar.isEntity(before, kinds) ? grammar.groupLeft(before, kinds).slice(-1) : "none";
+  }
+  return "none";
 }
 
 /** `joined [[Acme]]'s investment`: what is joined is not Acme, unless the thing is a part of it. */
@@ -195,7 +242,9 @@ function isPageNoun(grammar: SentenceGrammar, at: number): boolean {
 function isProperName(grammar: SentenceGrammar, at: number): boolean {
   const token = grammar.tokens[at];
   if (!token?.isCapital || token.wordClass !== "plain" || ROUND_NOUNS.has(token.text)) return false;
-  return token.text.length > 1 && !/^(?:series|ai|ceo|cto|vp|q[1-4]|[a-f])$/.test(token.text);
+  return (
+    token.text.length > 1 && !MONTH.test(token.text) && !/^(?:series|ai|ceo|cto|vp|q[1-4]|[a-f])$/.test(token.text)
+  );
 }
 
 /** What a passive is about: `[[Acme]] was backed by`, `a startup founded by`, `raised a round led by`. */

@@ -56,7 +56,7 @@ const W = "(?:[^ @,;:.()|—]+ )";
 const gap = (words: number): string => `${W}{0,${words}}?`;
 /** As `gap`, but names may stand in it. */
 const wide = (words: number): string => `(?:[^ ;:.()|]+ ){0,${words}}?`;
-const ROUND = "(?:round|rounds|seed|pre-seed|preseed|series|financing|raise|a-round|b-round|bridge|syndicate) ";
+const ROUND = "(?:round|rounds|seed|pre-seed|preseed|series|financing|raise|a-round|b-round|bridge|syndicate|deal) ";
 const MONEY =
   "(?:[$€£¥][^ ]* |[0-9][0-9.,]*[kmb]?n? |million |money |capital |cash |funding |funds |financing |checks? |cheques? |savings |investment )";
 /** Behind these a bare verb is a verb: `did not back`, `to found`. */
@@ -231,6 +231,21 @@ say("invested_in", "cap", {
   rest: "table (?:lists|includes|features|shows|has|counts|holds|:) ",
 });
 
+say("invested_in", "chipped committed contributed ponied", {
+  rest: "(?:in |up )?(?:another |about |roughly |a |an )*[$€£¥][^ ]* ",
+  pageIsObject: true,
+  reach: 0,
+  time: "starts",
+});
+say("invested_in", "joined", { frame: "passive", rest: "by ", before: new RegExp(ROUND.trim()) });
+say("invested_in", "investment check cheque money", {
+  noun: true,
+  before: /@ 's (?:\w+ )?$/,
+  rest: "(?!from |by |in |into )",
+  pageIsObject: true,
+  reach: 0,
+});
+
 // --- founding ---
 say("founded", "founded co-founded started launched created established incorporated formed built conceived", {
   strong: true,
@@ -282,6 +297,12 @@ say(
 );
 say("advises", "consults consulted consulting", { rest: "(?:for|with|to) " });
 say("advises", "guidance counsel advice mentorship", { noun: true, frame: "passive", rest: "(?:from|of|by) " });
+
+say("advises", "provides provided offers offered gives gave", {
+  rest: `${gap(3)}(?:guidance|advice|counsel|mentorship) (?:to )?`,
+  pageIsObject: true,
+  reach: 4,
+});
 
 // --- work ---
 say("works_at", "joined joins joining join rejoined rejoins", {
@@ -339,6 +360,8 @@ say("works_at", "role position job gig post roles positions jobs", { noun: true,
 say("works_at", "currently now still today presently", { noun: true, rest: "(?:at|with) " });
 say("works_at", "previously formerly", { noun: true, rest: "(?:at|with|of) ", time: "past" });
 say("works_at", "is are am", { rest: `(?:\\w+ly |now |still )?(?:at|with) `, reach: 2 });
+say("works_at", "is are am became", { rest: "(?:an? |the |our |its )(?:[a-z-]+ ){1,4}at ", reach: 3 });
+say("works_at", "looks covers sells teaches researches handles", { rest: `${gap(5)}at `, reach: 2 });
 say("works_at", "was were been", { rest: `(?:\\w+ly )?(?:at|with) `, reach: 2, time: "past" });
 say("works_at", "moved moves moving switched returned returns came comes", {
   rest: "(?:over |back )?to ",
@@ -399,6 +422,10 @@ say(
     reach: 5,
   },
 );
+say("attended", "gave gives giving delivered delivers", {
+  rest: `${gap(3)}(?:talk|keynote|presentation|speech|demo|lecture|pitch) (?:at|in|during) `,
+  reach: 4,
+});
 say("attended", "was were is are been", { rest: `${gap(2)}(?:at|in|present at|there for) `, reach: 4 });
 say(
   "attended",

@@ -1,4 +1,3 @@
-import { fits } from "./page-kind";
 import { possessorBefore } from "./phrase-relations";
 import { ENDS } from "./relation-lexicon";
 import { OBJECT_AS_VERBS, SUBJECT_AS_VERBS } from "./role-lexicon";
@@ -7,23 +6,26 @@ import type { SentenceGrammar } from "./sentence-grammar";
 import type { Found } from "./token-view";
 
 const PERSON = ENDS.get("works_at")?.subject ?? [];
+/** Words between `where` and a role. */
+const PLACE_REACH = 8;
 const COMPANY = ENDS.get("works_at")?.object ?? [];
 /** Where the role is held. Without a company named, the page's own, unless the role is told in general terms. */
 export function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Organisations, isList: boolean): Found {
   if (orgs.found !== "none") return orgs.found;
+  const compound = grammar.participant(role.compound);
+  if (compound) return [compound];
   const possessor = possessorBefore(grammar, role.first, COMPANY);
   const isPersonal = /^(?:his|her|my|their)$/.test(grammar.text(role.first - 1));
   // A co-founder founded the same company; her boss, mentor or lawyer may be anybody's.
-  if (isPersonal && typeof possessor === "string") return role.roleClass === "founder" ? grammar.page(COMPANY) : "none";
+  if (isPersonal && typeof possessor === "string") return isOwnSeat(grammar, role) ? grammar.page(COMPANY) : "none";
   if (possessor !== "none") return possessor;
   const apposed = companyApposed(grammar, role);
   if (apposed !== "none") return apposed;
-  const direct = grammar.tokens[role.first - 1]?.mention;
-  if (direct && fits(direct.entity.kind, COMPANY) && direct.entity.kind !== "unknown")
-    return grammar.groupLeft(role.first - 1, COMPANY).slice(-1);
-  const compound = grammar.tokens[role.first - 1];
-  if (compound?.kind === "word" && compound.isCapital && compound.wordClass === "plain" && role.first > 1)
+  const unlinked = grammar.tokens[role.first - 1];
+  if (unlinked?.kind === "word" && unlinked.isCapital && unlinked.wordClass === "plain" && role.first > 1)
     return "unknown";
+  const place = companyOfPlace(grammar, role);
+  if (place !== "none") return place;
   const behind = behindTitle(grammar, role);
   if (behind !== "none") return behind;
   const joined = companyJoined(grammar, role);
@@ -31,13 +33,28 @@ export function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Or
   return isList || meansPage(grammar, role) ? grammar.page(COMPANY) : "none";
 }
 
+/** `her co-founder`, `her advisory role`, `her board seat`: of the company that the text is about. */
+const isOwnSeat = (grammar: SentenceGrammar, role: RolePhrase): boolean =>
+  role.roleClass === "founder" || role.roleClass === "board" || grammar.text(role.head) === "advisory";
+
+/** `[[Acme]], where [[Ada]] is CTO`. */
+function companyOfPlace(grammar: SentenceGrammar, role: RolePhrase): Found {
+  for (let at = role.first - 1; at >= 0 && role.first - at <= PLACE_REACH; at--) {
+    if (grammar.text(at) !== "where") continue;
+    const before = grammar.text(at - 1) === "," ? at - 2 : at - 1;
+    return isCompany(grammar, before) ? grammar.groupLeft(before, COMPANY).slice(-1) : "unknown";
+  }
+  return "none";
+}
+
 /** On a person's page: `[[Acme]] — CEO`, `Engineer, [[Acme]], 2012`. */
 export function companyApposed(grammar: SentenceGrammar, role: RolePhrase): Found {
   if (grammar.referents.self.kind !== "person") return "none";
   const before = role.first - 2;
-  const isBehind =
-    isApposition(grammar.text(role.first - 1)) && isCompany(grammar, before) && opensSentence(grammar, before);
-  if (isBehind) return grammar.groupLeft(before, COMPANY);
+  const isInBrackets = grammar.text(role.first - 1) === "(" && /^[),]$/.test(grammar.text(role.head + 1));
+  const isOpening = isApposition(grammar.text(role.first - 1)) && opensSentence(grammar, before);
+  const isBehind = isCompany(grammar, before) && (isInBrackets || isOpening);
+  if (isBehind) return grammar.groupLeft(before, COMPANY).slice(-1);
   const isAhead = /^[,—|:(-]$/.test(grammar.text(role.head + 1)) && isCompany(grammar, role.head + 2);
   return isAhead && opensSentence(grammar, role.first)
     ? grammar.groupRight(role.head + 2, COMPANY).slice(0, 1)

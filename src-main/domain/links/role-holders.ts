@@ -7,6 +7,8 @@ import type { SentenceGrammar } from "./sentence-grammar";
 import type { Found } from "./token-view";
 
 const PERSON = ENDS.get("works_at")?.subject ?? [];
+const APPOINTED =
+  /^(?:named|appointed|elected|promoted|made|hired|elevated|installed|recruited|announced|voted|tapped)$/;
 const LIST_LEADS = new Set([
   "include",
   "includes",
@@ -58,6 +60,8 @@ export function holdersOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Orga
   const kinds = holderKinds(role);
   const titled = titledPerson(grammar, role);
   if (titled !== "none") return titled;
+  const named = namedBehindCopula(grammar, role);
+  if (named !== "none") return named;
   const left = holderOnTheLeft(grammar, role, beforeRole(grammar, role));
   if (left !== "none") return left;
   const isNamedBehind = typeof orgs.found !== "string" && grammar.text(orgs.next) === ",";
@@ -69,6 +73,12 @@ export function holdersOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Orga
     return grammar.groupRight(orgs.next + 1, PERSON);
   const isOwn = opensSentence(grammar, role.first) || companyApposed(grammar, role) !== "none";
   return isOwn ? grammar.page(kinds) : "none";
+}
+
+/** `The CEO is [[Ada]]`, `its CTO remains [[Bram]]`. */
+function namedBehindCopula(grammar: SentenceGrammar, role: RolePhrase): Found {
+  const isSaid = /^(?:is|was|remains)$/.test(grammar.text(role.head + 1)) && role.determiner !== "bare";
+  return isSaid && grammar.isEntity(role.head + 2, PERSON) ? grammar.groupRight(role.head + 2, PERSON) : "none";
 }
 
 /** `CTO [[Ada]]`, `co-founders [[Ada]] and [[Bob]]`, `CTO, [[Ada]],`. */
@@ -94,7 +104,7 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
   if (token.mention && OBJECT_AS_VERBS.has(grammar.text(at - 1))) return grammar.groupLeft(at, kinds);
   if (isApposition(token.text) && grammar.participant(at - 1)) return apposed(grammar, at - 1, kinds);
   if (token.wordClass === "auxiliary") return orPage(grammar, grammar.subjectOf(at, kinds), kinds);
-  if (OBJECT_AS_VERBS.has(token.text) || token.text === "to") return passiveHolder(grammar, at, kinds);
+  if (APPOINTED.test(token.text) || token.text === "to") return passiveHolder(grammar, at, kinds);
   if (token.wordClass === "conjunction" && isSecondRole(grammar, at)) return grammar.clauseSubject(at, kinds);
   if (role.roleClass === "board" || grammar.text(role.head) === "advisory") return boardHolder(grammar, role, kinds);
   return "none";
@@ -138,7 +148,7 @@ function verbBefore(grammar: SentenceGrammar, entity: number): number {
 /** `was named CTO`, `promoted to CTO`, `Named CTO` at the start of an entry. */
 function passiveHolder(grammar: SentenceGrammar, at: number, kinds: readonly ("person" | "company")[]): Found {
   const verb = grammar.text(at) === "to" ? at - 1 : at;
-  if (!OBJECT_AS_VERBS.has(grammar.text(verb))) return "none";
+  if (!APPOINTED.test(grammar.text(verb))) return "none";
   return orPage(grammar, grammar.subjectOf(verb, kinds), kinds);
 }
 

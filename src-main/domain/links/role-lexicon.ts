@@ -57,6 +57,6 @@ export const SUBJECT_AS_VERBS: ReadonlySet<string> = new Set(
 
 export const OBJECT_AS_VERBS: ReadonlySet<string> = new Set(
   words(`hired hires named names appointed appoints brought brings tapped taps recruited recruits enlisted enlists added adds
-  welcomed welcomes promoted promotes elected elects installed onboarded engaged retained signed lists counts has with
+  welcomed welcomes promoted promotes elected elects installed onboarded engaged retained signed lists counts has have having with
   introduced announced poached made elevated`),
 );

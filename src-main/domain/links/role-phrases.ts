@@ -11,6 +11,8 @@ export interface RolePhrase {
   readonly head: number;
   /** First token of the role's own words. */
   readonly first: number;
+  /** Token of a company named right before the role; -1 when none is. */
+  readonly compound: number;
   readonly isPast: boolean;
   readonly isHedged: boolean;
   /** `a`, `the`, `its`, or nothing before the role. */
@@ -27,6 +29,8 @@ export interface Organisations {
 
 const ROLE_WAY = /^(?:at|of|for|with|in|to|behind|@)$/;
 
+/** Longest run of words that belong to a role. */
+const MAX_WORDS = 6;
 const FREE_WAY = /^(?:in|to)$/;
 const HEDGED_ROLE = /^(?:potential|prospective|possible|would-be|aspiring|future|wannabe|candidate)$/;
 
@@ -39,10 +43,32 @@ export function rolePhraseAt(grammar: SentenceGrammar, head: number): RolePhrase
   // The head of `lead investor` and `founding partner` is the second word.
   const nextClass = roleClassOf(grammar.text(head + 1));
   if (!board && nextClass && isRoleModifier(token.text)) return null;
-  let first = head;
-  let isPast = isPastRole(token.text);
+  const own = absorb(grammar, head);
+  const compound = compoundAt(grammar, own.first - 1);
+  const all = compound < 0 ? own : absorb(grammar, compound);
+  return {
+    roleClass,
+    head,
+    first: all.first,
+    compound,
+    isPast: own.isPast || all.isPast || isPastRole(token.text),
+    isHedged: own.isHedged || all.isHedged,
+    determiner: determinerAt(grammar, all.first - 1),
+  };
+}
+
+interface Absorbed {
+  readonly first: number;
+  readonly isPast: boolean;
+  readonly isHedged: boolean;
+}
+
+/** The words of a role to the left of a token. */
+function absorb(grammar: SentenceGrammar, from: number): Absorbed {
+  let first = from;
+  let isPast = false;
   let isHedged = false;
-  while (first > 0 && head - first < 6) {
+  while (first > 0 && from - first < MAX_WORDS) {
     const before = grammar.tokens[first - 1];
     if (before?.kind !== "word" || before.wordClass === "determiner" || before.wordClass === "possessive") break;
     const belongs = isRoleModifier(before.text) || HEDGED_ROLE.test(before.text) || roleClassOf(before.text) !== null;
@@ -53,7 +79,12 @@ export function rolePhraseAt(grammar: SentenceGrammar, head: number): RolePhrase
     if (HEDGED_ROLE.test(before.text)) isHedged = true;
     first--;
   }
-  return { roleClass, head, first, isPast, isHedged, determiner: determinerAt(grammar, first - 1) };
+  return { first, isPast, isHedged };
+}
+
+/** `a former [[Acme]] executive`, `[[Acme]] CTO`: a company's name right before the role; -1 when there is none. */
+function compoundAt(grammar: SentenceGrammar, index: number): number {
+  return grammar.tokens[index]?.mention?.entity.kind === "company" ? index : -1;
 }
 
 /** `a formal advisor`: plain words belong to the role when a determiner or `as` opens the phrase. */
@@ -85,6 +116,8 @@ function boardRole(grammar: SentenceGrammar, head: number): RoleClass | null {
   if (word === "observer" && /^(?:at|on|seat)$/.test(next)) return "board";
   if (word !== "board" && word !== "boards") return null;
   if (grammar.text(head - 1) === "advisory") return null;
+  // `came on board` is no seat on one.
+  if (grammar.text(head - 1) === "on" && next !== "of") return null;
   if (next === "of" && /^(?:advisors|advisers)$/.test(grammar.text(head + 2))) return "advisor";
   return /^(?:meeting|meetings|deck|call|session|dinner|discussion|approved|approves|room|game|level|materials)$/.test(
     next,

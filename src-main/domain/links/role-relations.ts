@@ -58,6 +58,7 @@ function relationsOfRole(
 function endsRole(grammar: SentenceGrammar, role: RolePhrase): boolean {
   for (let at = role.first - 1; at >= 0 && role.first - at <= 5; at--) {
     if (grammar.tokens[at]?.mention || grammar.tokens[at]?.kind === "mark") return false;
+    if (/^(?:back|away)$/.test(grammar.text(at)) && /^step/.test(grammar.text(at - 1))) return true;
     if (
       /^(?:down|resigned|resigns|retired|ousted|removed|fired|departed|quit|replaced|succeeded)$/.test(grammar.text(at))
     )

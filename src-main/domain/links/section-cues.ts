@@ -36,7 +36,7 @@ const CUES: readonly CueWords[] = [
   },
   {
     words:
-      /^(?:attendees?|attendance|in attendance|present|people present|participants?|attending|who(?: was there)?|people|guests|panel(?:l?ists)?|speakers?|hosts?|roll call|in the room|on the call|dialed in|remote|in person|board members present|directors present|others present|with|between|teilnehmer(?:innen)?|anwesend|参会|参会人|与会者|出席)$/,
+      /^(?:attendees?|attendance|in attendance|present|people present|participants?|attending|who(?: was there)?|people|guests?(?: speakers?)?|panel(?:l?ists)?|speakers?|hosts?|roll call|in the room|on the call|dialed in|remote|in person|board members present|directors present|others present|with|between|teilnehmer(?:innen)?|anwesend|参会|参会人|与会者|出席)$/,
     type: "attended",
     direction: "in",
     on: ["meeting"],
@@ -92,7 +92,7 @@ const CUES: readonly CueWords[] = [
   },
   {
     words:
-      /^(?:(?:angel |seed |notable |personal |active )*(?:investments?|portfolio(?: companies)?|bets)|invested in|invests in|backed|funded)$/,
+      /^(?:(?:angel |seed |notable |personal |active )*(?:investments?|portfolio(?: companies)?|bets|(?:recent )?deals)|invested in|invests in|backed|funded)$/,
     type: "invested_in",
     direction: "out",
     on: ["person", "company"],

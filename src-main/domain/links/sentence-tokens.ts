@@ -22,7 +22,7 @@ export interface TokenisedSentence {
 }
 
 const PIECE =
-  /[$€£¥]?\d[\d.,]*(?:st|nd|rd|th|[kmb]n?\b)?%?|\p{L}[\p{L}\p{N}\p{M}]*(?:[-’'.&](?=\p{L})[\p{L}\p{N}\p{M}]+)*|[.,;:!?()[\]|/&+=>@—–-]|["“”‘’'*_~`]/gu;
+  /[$€£¥]?\d+(?:[.,]\d+)*(?:st|nd|rd|th|[kmb]n?\b)?%?|\p{L}[\p{L}\p{N}\p{M}]*(?:[-’'.&](?=\p{L})[\p{L}\p{N}\p{M}]+)*|[.,;:!?()[\]|/&+=>@—–-]|["“”‘’'*_~`]/gu;
 const CLITIC = /^(.+?)(n[’']t|[’'](?:s|re|ve|d|ll|m))$/i;
 /** Emphasis and quotes mean nothing here. */
 const SILENT = /^["“”‘’'*_~`]$/;

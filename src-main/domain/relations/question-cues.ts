@@ -66,8 +66,10 @@ function cue(
   });
 }
 
+/** As `some`, but the name may be among them: `led Lumio's seed round`. */
+const named = (n: number): string => `(?:[\\p{L}\\p{N}'’$§-]+ ){0,${n}}?`;
 /** Up to `n` words of any kind. */
-const some = (n: number): string => `(?:[\\p{L}\\p{N}'’$§-]+ ){0,${n}}?`;
+const some = (n: number): string => `(?:[\\p{L}\\p{N}'’$-]+ ){0,${n}}?`;
 const BE = "(?:is|are|was|were|been|be|being|'s|’s)";
 
 // --- who was there ---
@@ -146,7 +148,7 @@ cue("verb", [INVESTED], `(?:wrote|writes?|cut|cuts|written) ${some(4)}(?:check|c
 cue(
   "verb",
   [INVESTED],
-  `(?:(?:co-?)?led|leads?|leading|joined|participated in|took part in|came into|got in on|anchored) ${some(4)}(?:rounds?|seed|pre-seed|series [a-f]|raise|financing)(?: (?:rounds?|financing|raise))?(?: (?:of|in|for|at|into))?`,
+  `(?:(?:co-?)?led|leads?|leading|joined|participated in|took part in|came into|got in on|anchored) ${named(4)}(?:rounds?|seed|pre-seed|series [a-f]|raise|financing)(?: (?:rounds?|financing|raise))?(?: (?:of|in|for|at|into))?`,
 );
 cue(
   "verb",

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPageEditor, type PageEditor } from "../../editor/page-editor";
 import type { Tab } from "../../stores/navigation";
+import { ui } from "../../stores/ui";
 import { memoryOf, rememberEditor } from "./editor-memory";
 import { editorHooksFor } from "./editor-wiring";
 import { takeFindRequest } from "./find-request";
@@ -20,6 +21,16 @@ const cspNonce = (): string => {
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute("content") ?? "";
   return nonce.startsWith("__") ? "" : nonce;
 };
+
+/**
+ * A page may be read from disk a moment after it was asked for. Meanwhile one may have gone on to type somewhere else, and
+ * what is typed there must not land in the page.
+ */
+function isFocusFree(): boolean {
+  const active = document.activeElement;
+  const isTyping = active instanceof HTMLElement && active.matches("input, textarea, select, [contenteditable]");
+  return !isTyping && ui.getState().overlay === null;
+}
 
 /** The page for writing. The editor lives outside React: text goes in by version, edits come out by the session. */
 export function EditorPane({ tab, session, landed }: EditorPaneProps) {
@@ -46,7 +57,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
     editor.current = made;
     shownVersion.current = session.store.getState().textVersion;
     if (takeFindRequest()) made.openFind();
-    else if (!hasLanding.current) made.focus();
+    else if (!hasLanding.current && isFocusFree()) made.focus();
     return () => {
       rememberEditor(session.path, made.remember());
       made.destroy();

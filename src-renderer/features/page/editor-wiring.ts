@@ -12,25 +12,36 @@ import type { PageSession } from "./session/page-session";
 /** Rows asked for while a name is typed. */
 const NAME_LIMIT = 12;
 
-const hooks = new WeakMap<PageSession, EditorHooks>();
-
-/** Joins the editor of a page to the rest of the window. The same for the life of a session: editors are remembered. */
-export function editorHooksFor(session: PageSession): EditorHooks {
-  const found = hooks.get(session);
-  if (found) return found;
-  const made = wire(session);
-  hooks.set(session, made);
-  return made;
+/** The session that a page's editor speaks to now. */
+interface Wired {
+  session: PageSession;
+  readonly hooks: EditorHooks;
 }
 
-function wire(session: PageSession): EditorHooks {
-  const { path } = session;
-  const title = session.store.getState().page?.title ?? titleFromPath(path);
+const wired = new Map<string, Wired>();
+
+/**
+ * Joins the editor of a page to the rest of the window. A remembered editor keeps its hooks while sessions come and go, so
+ * the hooks stay and are turned to the session of today: edits told to one that is gone would be lost.
+ */
+export function editorHooksFor(session: PageSession): EditorHooks {
+  const found = wired.get(session.path);
+  if (found) {
+    found.session = session;
+    return found.hooks;
+  }
+  const made: Wired = { session, hooks: wire(session, () => made.session) };
+  wired.set(session.path, made);
+  return made.hooks;
+}
+
+function wire({ path, store }: PageSession, current: () => PageSession): EditorHooks {
+  const title = store.getState().page?.title ?? titleFromPath(path);
   return {
     label: `Text of ${title}`,
     title,
-    onEdit: (readText) => session.edited(readText),
-    onFollow: (link, newTab) => void followLink(session, link, newTab),
+    onEdit: (readText) => current().edited(readText),
+    onFollow: (link, newTab) => void followLink(current(), link, newTab),
     findNames: async (text, signal) => {
       if (text.trim() === "")
         return navigation
@@ -44,7 +55,7 @@ function wire(session: PageSession): EditorHooks {
         return [];
       }
     },
-    findHeadings: (target, doc) => headingsOf(session, target, doc.toString()),
+    findHeadings: (target, doc) => headingsOf(current(), target, doc.toString()),
     onCreate: (name) => void createAndTell(name),
   };
 }

@@ -10,6 +10,8 @@ export const Blocks = memo(function Blocks({ blocks }: { readonly blocks: readon
   return blocks.map((block) => <BlockView key={`${block.kind}${block.from}`} block={block} />);
 });
 
+const drawBlocks = (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} />;
+
 const BlockView = memo(function BlockView({ block }: { readonly block: Block }): ReactNode {
   switch (block.kind) {
     case "heading":
@@ -23,7 +25,7 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
     case "fields":
       return <Fields block={block} />;
     case "list":
-      return <ListBlock block={block} />;
+      return <ListBlock block={block} draw={drawBlocks} />;
     case "timeline":
       return <TimelineBlock block={block} />;
     case "quote":
@@ -33,7 +35,11 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
         </blockquote>
       );
     case "callout":
-      return <Callout block={block} />;
+      return (
+        <Callout block={block}>
+          <Blocks blocks={block.blocks} />
+        </Callout>
+      );
     case "code":
       return (
         <pre data-from={block.from} data-language={block.language || undefined}>

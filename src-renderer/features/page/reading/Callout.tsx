@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { Icon } from "../../../components/Icon";
 import type { IconName } from "../../../components/icon-strokes";
-import { Blocks } from "./Blocks";
 import type { Block } from "./reading-model";
 
 /** A sign for the families of callouts; the word says which one it is. */
@@ -21,7 +21,13 @@ const ICONS: Readonly<Record<string, IconName>> = {
   done: "check",
 };
 
-export function Callout({ block }: { readonly block: Block & { kind: "callout" } }) {
+interface CalloutProps {
+  readonly block: Block & { kind: "callout" };
+  /** The blocks in it, drawn. */
+  readonly children: ReactNode;
+}
+
+export function Callout({ block, children }: CalloutProps) {
   const title = block.title || block.name.charAt(0).toUpperCase() + block.name.slice(1);
   return (
     <aside className="callout" aria-label={title} data-from={block.from}>
@@ -29,7 +35,7 @@ export function Callout({ block }: { readonly block: Block & { kind: "callout" }
         <Icon name={ICONS[block.name] ?? "info"} />
         {title}
       </p>
-      <Blocks blocks={block.blocks} />
+      {children}
     </aside>
   );
 }

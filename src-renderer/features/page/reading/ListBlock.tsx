@@ -1,10 +1,16 @@
-import { Blocks } from "./Blocks";
+import type { ReactNode } from "react";
 import { Inlines } from "./Inlines";
 import { useReading } from "./reading-context";
 import type { Block, ListItem } from "./reading-model";
 
-export function ListBlock({ block }: { readonly block: Block & { kind: "list" } }) {
-  const items = block.items.map((item) => <Item key={item.from} item={item} />);
+interface ListBlockProps {
+  readonly block: Block & { kind: "list" };
+  /** Draws the blocks of an item; given, because they may hold lists again. */
+  readonly draw: (blocks: readonly Block[]) => ReactNode;
+}
+
+export function ListBlock({ block, draw }: ListBlockProps) {
+  const items = block.items.map((item) => <Item key={item.from} item={item} draw={draw} />);
   if (block.isOrdered) {
     return (
       <ol start={block.start} data-from={block.from}>
@@ -15,7 +21,7 @@ export function ListBlock({ block }: { readonly block: Block & { kind: "list" } 
   return <ul data-from={block.from}>{items}</ul>;
 }
 
-function Item({ item }: { readonly item: ListItem }) {
+function Item({ item, draw }: { readonly item: ListItem } & Pick<ListBlockProps, "draw">) {
   const [first, ...rest] = item.blocks;
   // A single paragraph is drawn without the space of a paragraph.
   const isPlain = first?.kind === "paragraph";
@@ -23,7 +29,7 @@ function Item({ item }: { readonly item: ListItem }) {
     <li className={item.task ? "task" : undefined} data-from={item.from}>
       {item.task ? <TaskBox task={item.task} /> : null}
       {isPlain ? <Inlines inlines={first.inlines} /> : null}
-      <Blocks blocks={isPlain ? rest : item.blocks} />
+      {draw(isPlain ? rest : item.blocks)}
     </li>
   );
 }

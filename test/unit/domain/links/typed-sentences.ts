@@ -50,7 +50,7 @@ export const TYPED_SENTENCES: readonly TypedSentence[] = [
       "Ada Quill works_at Harrowgate ×",
     ],
     ["Ada founded [[Lumio]] in a garage.", "Ada Quill founded Lumio"],
-    ["She co-founded [[Lumio]] with [[Bram Oster]].", "Ada Quill founded Lumio"],
+    ["She co-founded [[Lumio]] with [[Bram Oster]].", "Ada Quill founded Lumio", "Bram Oster founded Lumio"],
     ["Founder and CEO of [[Lumio]].", "Ada Quill founded Lumio"],
     [
       "Ada is a co-founder of [[Lumio]] and an advisor to [[Petra Works]].",
