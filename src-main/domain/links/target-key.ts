@@ -6,13 +6,17 @@ import { decodePercent, nameKey, withoutExtension } from "../../../shared/text/s
  * spellings which some step takes as equal always have the same key.
  */
 export function targetKeyOf(name: string): string {
-  const plain = untilStable(coarse(name), (text) => coarse(decodePercent(text.replaceAll("\\", ""))));
+  const isEscaped = /[%\\]/.test(name);
+  const plain = isEscaped ? untilStable(coarse(name), unescaped) : coarse(name);
   const path = plain.replace(/[/-]+$/, "") || plain;
   const last = path.slice(path.lastIndexOf("/") + 1);
-  return untilStable(trimDashes(last), (text) => trimDashes(withoutExtension(text)));
+  const mayShrink = /^-|-$|\.(?:md|markdown)$/.test(last);
+  return mayShrink ? untilStable(trimDashes(last), (text) => trimDashes(withoutExtension(text))) : last;
 }
 
 const coarse = (text: string): string => nameKey(text).replace(/-+/g, "-");
+
+const unescaped = (text: string): string => coarse(decodePercent(text.replaceAll("\\", "")));
 
 const trimDashes = (text: string): string => text.replace(/^-+|-+$/g, "") || text;
 

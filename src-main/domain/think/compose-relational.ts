@@ -1,3 +1,4 @@
+import { ENDED_UNDATED } from "../../../shared/model/link";
 import type { DraftSentence } from "./draft";
 import { renderDate } from "./iso-date";
 import { joinNames } from "./join-names";
@@ -41,11 +42,17 @@ function composeGroup(group: readonly RelationEvidence[], nowMs: number, isCount
   return [{ text: `${lead}.`, passages }, ...(only ? [] : quotes(passages))];
 }
 
+/** A link that is over without a date says so without one. */
+function untilWords(validUntil: string | null, nowMs: number): string {
+  if (validUntil === null) return "";
+  return validUntil === ENDED_UNDATED ? " in the past" : ` until ${renderDate(validUntil, nowMs)}`;
+}
+
 function leadOf(group: readonly RelationEvidence[], nowMs: number, isCount: boolean): string {
   const [first] = group;
   if (!first) return "";
   const names = [...new Set(group.map((item) => item.answer))];
-  const until = first.validUntil === null ? "" : ` until ${renderDate(first.validUntil, nowMs)}`;
+  const until = untilWords(first.validUntil, nowMs);
   const phrase = phraseOf(first.type);
   if (!phrase) {
     const words = typeWords(first.type);

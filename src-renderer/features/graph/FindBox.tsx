@@ -56,33 +56,53 @@ export function FindBox({ input, query, onQuery, graph, found, onChoose }: FindB
         {query === "" ? <Kbd>/</Kbd> : null}
       </label>
       {found ? (
-        <>
-          <div id="sky-found" role="listbox" aria-label="Found">
-            {best.map((node, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the box above, as in any combobox
-              <div
-                key={node}
-                id={`sky-found-${index}`}
-                className="opt"
-                role="option"
-                aria-selected={index === at}
-                tabIndex={-1}
-                onPointerMove={() => setAt(index)}
-                onClick={() => {
-                  onChoose(node);
-                  onQuery("");
-                }}
-              >
-                <TypeMark type={typeOfNode(graph, node)} />
-                <span className="clip">{graph.titleOf(node)}</span>
-              </div>
-            ))}
-          </div>
-          <p className="quiet micro" role="status">
-            {found.all.size === 0 ? "No page of that name is shown." : `${counted(found.all.size, "page")} lit`}
-          </p>
-        </>
+        <FoundList
+          graph={graph}
+          found={found}
+          at={at}
+          onPoint={setAt}
+          onChoose={(node) => {
+            onChoose(node);
+            onQuery("");
+          }}
+        />
       ) : null}
     </div>
+  );
+}
+
+interface FoundListProps {
+  readonly graph: PackedGraph;
+  readonly found: Found;
+  readonly at: number;
+  readonly onPoint: (at: number) => void;
+  readonly onChoose: (node: number) => void;
+}
+
+function FoundList({ graph, found, at, onPoint, onChoose }: FoundListProps) {
+  return (
+    <>
+      <div id="sky-found" role="listbox" aria-label="Found">
+        {found.best.map((node, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the box above, as in any combobox
+          <div
+            key={node}
+            id={`sky-found-${index}`}
+            className="opt"
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            onPointerMove={() => onPoint(index)}
+            onClick={() => onChoose(node)}
+          >
+            <TypeMark type={typeOfNode(graph, node)} />
+            <span className="clip">{graph.titleOf(node)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="quiet micro" role="status">
+        {found.all.size === 0 ? "No page of that name is shown." : `${counted(found.all.size, "page")} lit`}
+      </p>
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface UsedSky {
 const INSETS: Insets = { left: 236, top: 36, right: 56, bottom: 36 };
 const NARROW_INSETS: Insets = { left: 24, top: 24, right: 56, bottom: 24 };
 const NARROW = 720;
+/** Room at the foot for the bar that says whose surroundings are shown. */
+const LOCAL_BAR = 76;
 const AIR = 6;
 
 /** Draws a graph into an element and keeps the drawing as the graph, the filter and the pin change. */
@@ -37,7 +39,7 @@ export function useSky(
       host: element,
       graph,
       viewport: graphMemory().viewport,
-      insets: () => (element.clientWidth < NARROW ? NARROW_INSETS : INSETS),
+      insets: () => insetsOf(element),
       blocked: () => blockedRects(element),
       events: {
         onPick: (node) => latest.current.onPick(node),
@@ -58,6 +60,11 @@ export function useSky(
     drawn.current = graph;
   }, [view, graph, hidden]);
   return { view, state };
+}
+
+function insetsOf(host: HTMLElement): Insets {
+  const insets = host.clientWidth < NARROW ? NARROW_INSETS : INSETS;
+  return host.parentElement?.querySelector(".sky-local") ? { ...insets, bottom: LOCAL_BAR } : insets;
 }
 
 /** Whatever is marked `data-block` beside the sky hides what is under it. */

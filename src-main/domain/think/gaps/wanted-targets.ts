@@ -1,7 +1,7 @@
 import type { UnresolvedTarget } from "../../../../shared/model/link";
 import type { PageSummary } from "../../../../shared/model/page";
 import { findDates } from "../../../../shared/text/dates";
-import { fileNameOf } from "../../../../shared/text/slug";
+import { decodePercent, fileNameOf } from "../../../../shared/text/slug";
 import { nameKeyOf } from "../../search/name-words";
 import { isStopWord } from "../../search/stop-words";
 
@@ -32,9 +32,9 @@ export function wantedNames(targets: readonly UnresolvedTarget[]): ReadonlyMap<s
   return wanted;
 }
 
-/** How a person says what a link points to: a slug with spaces, anything else as it is written. */
+/** How a person says what a link points to: percent signs decoded, a slug with spaces, anything else as it is written. */
 export function spokenName(target: string): string {
-  const name = fileNameOf(target).trim();
+  const name = fileNameOf(decodePercent(target)).trim();
   return /\s/.test(name) || name !== name.toLowerCase() ? name : name.replace(/[-_]+/g, " ");
 }
 

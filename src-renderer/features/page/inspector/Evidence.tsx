@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { Link } from "../../../../shared/model/link";
+import { ENDED_UNDATED } from "../../../../shared/model/link";
 import type { PageSummary } from "../../../../shared/model/page";
 import { LinkSample } from "../../../components/LinkSample";
 import { sentencePieces } from "../../../components/plain-sentence";
@@ -69,7 +70,8 @@ function Row({ row, words }: { readonly row: EvidenceRow; readonly words: string
 
 const noteOf = (row: EvidenceRow): string | null => {
   if (row.isNegated) return "denied";
-  return row.until === null ? null : `until ${row.until}`;
+  if (row.until === null) return null;
+  return row.until === ENDED_UNDATED ? "ended" : `until ${row.until}`;
 };
 
 interface NameButtonProps {
