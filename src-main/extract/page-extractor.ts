@@ -54,7 +54,10 @@ async function readFiles(root: string, files: readonly PageFile[]): Promise<Read
   return result;
 }
 
-async function readOne(root: string, file: PageFile): Promise<{ bytes: Uint8Array; modifiedMs: number } | "unreadable" | null> {
+async function readOne(
+  root: string,
+  file: PageFile,
+): Promise<{ bytes: Uint8Array; modifiedMs: number } | "unreadable" | null> {
   const full = insideRoot(root, file.path);
   try {
     // The stamp is taken before the bytes: a change in between is then seen as newer by the next scan, never missed.

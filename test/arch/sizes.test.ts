@@ -9,6 +9,7 @@ const MAX_LINES = 400;
 const LONGER: Readonly<Record<string, string>> = {
   "src-main/domain/links/relation-lexicon.ts": "a table of verbs and nouns",
   "src-renderer/components/icon-strokes.ts": "a table of icons",
+  "test/unit/domain/links/typed-sentences.ts": "a table of sentences with their types",
 };
 
 const CODE_FOLDERS = ["shared", "src-main", "src-renderer", "test"];

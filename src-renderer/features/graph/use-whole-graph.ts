@@ -25,6 +25,7 @@ export function useWholeGraph(): GraphQuery {
   const isIndexing = useBrain((brain) => brain.status?.index === "indexing" || brain.status?.index === "rebuilding");
   const timer = useRef(0);
   const asked = useRef<AbortController | null>(null);
+  const last = useRef<{ readonly packed: Uint8Array; readonly graph: PackedGraph } | null>(null);
 
   const ask = useCallback(() => {
     clearTimeout(timer.current);
@@ -33,7 +34,13 @@ export function useWholeGraph(): GraphQuery {
     const stop = new AbortController();
     asked.current = stop;
     client.invoke("graph.whole", {}, { signal: stop.signal }).then(
-      (whole) => setState(toState(whole)),
+      (whole) => {
+        // A layout that came out as it was is not drawn again: the sky would flicker for nothing.
+        const isSame = last.current !== null && hasSameBytes(last.current.packed, whole.packed);
+        const graph = isSame ? (last.current?.graph ?? null) : parsePackedGraph(whole.packed);
+        last.current = graph && { packed: whole.packed, graph };
+        setState(toState(graph, whole));
+      },
       (error: unknown) => {
         if (!isCancelled(error)) setState((before) => ({ ...before, isPending: false, error }));
       },
@@ -57,8 +64,11 @@ export function useWholeGraph(): GraphQuery {
   return { ...state, again: ask };
 }
 
-function toState(whole: WholeGraph): Omit<GraphQuery, "again"> {
-  const graph = parsePackedGraph(whole.packed);
+function toState(graph: PackedGraph | null, whole: WholeGraph): Omit<GraphQuery, "again"> {
   const error = graph ? null : new Error("The graph is of another version.");
   return { graph, isPending: whole.layoutPending, error };
+}
+
+function hasSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

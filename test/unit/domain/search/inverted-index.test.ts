@@ -167,13 +167,13 @@ describe("InvertedIndex", () => {
       );
     const timeOf = (index: InvertedIndex) =>
       fastestCpuMs(() => {
-        for (let i = 0; i < 100; i++) index.search("zenith", 10);
+        for (let i = 0; i < 500; i++) index.search("zenith", 10);
       });
     const small = withTenHits(200);
     const large = withTenHits(4_000);
     timeOf(small);
     // Twenty times the pages, the same ten hits.
-    expect(timeOf(large)).toBeLessThan(8 * Math.max(1, timeOf(small)));
+    expect(timeOf(large)).toBeLessThan(8 * Math.max(5, timeOf(small)));
   });
 });
 
