@@ -1,3 +1,5 @@
+import { plainText } from "../../../shared/text/plain-text";
+
 /** What is known of how a page was found. */
 export interface FoundBy {
   /** The name that the query says, and whether it is an alias; null when the query says none of the page's names. */
@@ -31,10 +33,11 @@ function sayWords(matched: number, all: number): string {
 /** Longer sentences are cut: the line is read at a glance. */
 const MAX_SENTENCE = 160;
 
-/** The same for an answer along a link, with the sentence that says so: `attended: “Present were …”`. */
+/** The same for an answer along a link, with the sentence that says so in plain words: `works at: “Mia leads …”`. */
 export function sayRelation({ type, sentence }: { readonly type: string; readonly sentence: string }): string {
-  const words = sentence.replace(/\s+/g, " ").trim();
-  if (words === "") return type;
+  const words = plainText(sentence).replace(/"/g, "").replace(/\s+/g, " ").trim();
+  const relation = type.replaceAll("_", " ");
+  if (words === "") return relation;
   const cut = words.length <= MAX_SENTENCE ? words : `${words.slice(0, words.lastIndexOf(" ", MAX_SENTENCE))} …`;
-  return `${type}: “${cut}”`;
+  return `${relation}: “${cut}”`;
 }

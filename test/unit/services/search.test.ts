@@ -119,7 +119,7 @@ describe("a relational question", () => {
     const { results, reading } = await (await open(relational(true))).search.query("who works at Acme", 10);
     expect(reading).toBe("who –works_at→ Acme");
     expect(results.map((hit) => [hit.title, hit.why, hit.arms])).toEqual([
-      ["Ann Lee", "works_at: “Ann Lee runs pricing there.”", ["graph"]],
+      ["Ann Lee", "works at: “Ann Lee runs pricing there.”", ["graph"]],
     ]);
   });
 
