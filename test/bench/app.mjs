@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
+import { chromium } from "playwright-core";
 
 /** The built app in its browser shell without a window, driven over its own API: what a window would do. */
 export class App {
@@ -47,14 +48,34 @@ export class App {
     }
   }
 
-  /** Highest memory so far and memory now, in MB (Linux only; null elsewhere). */
+  /** Highest memory so far and memory now of the main process, in MB (Linux only; null elsewhere). */
   memory() {
+    return memoryOf(this.pid);
+  }
+
+  /** The same of the dream process, the one child that is Node; null before it runs. */
+  dreamMemory() {
+    const child = processes().find(({ ppid, command }) => ppid === this.pid && command.includes("dream.js"));
+    return child ? memoryOf(child.pid) : null;
+  }
+
+  /** Shows the app in a headless Chromium for a while; the highest memory of its page's process, in MB. */
+  async windowPeakMb(executablePath, waitMs = 6000) {
+    const args = ["--disable-quic", "--disable-component-update", "--disable-background-networking"];
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args });
     try {
-      const status = readFileSync(`/proc/${this.pid}/status`, "utf8");
-      const of = (key) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-      return { peakMb: of("VmHWM"), nowMb: of("VmRSS") };
-    } catch {
-      return null;
+      const [name = "", value = ""] = this.#cookie.split("=");
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      await context.addCookies([{ name, value, url: this.#origin }]);
+      const page = await context.newPage();
+      await page.goto(this.#origin);
+      await page.getByRole("navigation", { name: "Main" }).waitFor();
+      await page.keyboard.press("Control+g");
+      await page.waitForTimeout(waitMs);
+      const renderers = processes().filter(({ command }) => command.includes("--type=renderer"));
+      return Math.max(0, ...renderers.map(({ pid }) => memoryOf(pid)?.peakMb ?? 0)) || null;
+    } finally {
+      await browser.close();
     }
   }
 
@@ -90,4 +111,27 @@ export class App {
       outgoing.end(body);
     });
   }
+}
+
+function memoryOf(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const of = (key) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+    return { peakMb: of("VmHWM"), nowMb: of("VmRSS") };
+  } catch {
+    return null;
+  }
+}
+
+/** All processes with parent and command line (Linux only; none elsewhere). */
+function processes() {
+  const pids = existsSync("/proc") ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+  return pids.flatMap((pid) => {
+    try {
+      const ppid = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+      return [{ pid: Number(pid), ppid, command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
+    } catch {
+      return [];
+    }
+  });
 }

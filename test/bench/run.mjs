@@ -7,6 +7,7 @@ import { App } from "./app.mjs";
 
 const VAULTS = path.resolve(import.meta.dirname, "../../../shared/vaults");
 const DEFAULT = ["garden", "rcvd-10k"];
+const BROWSER = process.env.NOCTUARY_BROWSER ?? "/usr/bin/chromium";
 const QUERIES = 60;
 const QUESTIONS = 20;
 
@@ -82,6 +83,10 @@ async function measure(name, folder) {
   await app.invoke("graph.whole");
   row.graphFirst = performance.now() - startedMs;
   row.graph = await times(5, () => app.invoke("graph.whole"));
+  row.windowPeak = existsSync(BROWSER) ? await app.windowPeakMb(BROWSER) : null;
+  await app.invoke("dream.run");
+  await app.until("dream.status", (status) => status.running === null);
+  row.dreamPeak = app.dreamMemory()?.peakMb ?? null;
   row.warmPeak = app.memory()?.peakMb ?? null;
   row.warmNow = app.memory()?.nowMb ?? null;
   await app.stop();
@@ -137,6 +142,8 @@ function printTable(measured) {
     ["graph from the stored layout p50", (row) => ms(at(row.graph, 0.5))],
     ["main process, peak while indexing", (row) => `${row.coldPeak} MB`],
     ["main process, peak after warm start / at the end", (row) => `${row.warmPeak} / ${row.warmNow} MB`],
+    ["window's process, peak with the graph open", (row) => `${row.windowPeak ?? "–"} MB`],
+    ["dream process, peak after a dream", (row) => `${row.dreamPeak ?? "–"} MB`],
     ["index on disk", (row) => `${Math.round(row.indexMb)} MB`],
   ];
   console.log(`\n| what | ${measured.map((row) => row.name).join(" | ")} |`);
