@@ -72,6 +72,8 @@ export async function composeIndexing(
       onPagesChanged: (changes) => {
         graph.pagesDidChange();
         announce({ kind: "page.didChange", changes });
+        // A page that came or went closes gaps and opens others.
+        announce({ kind: "gap.didChange" });
         void refreshGit();
       },
       onNamesChanged: (put, remove) => {
