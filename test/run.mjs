@@ -12,6 +12,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const GATE_MS = 8 * 60_000;
 const say = (line) => console.log(`\n== ${line}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, told again at the end, where whoever sees only the last lines finds it. */
+const failures = [];
 
 try {
   ensureSystem(say);
@@ -19,8 +21,10 @@ try {
   await runGates(packagedNode(root));
 } catch (error) {
   say(error.message);
+  failures.push(error.message);
   total.failed++;
 }
+if (failures.length > 0) say(`failed: ${failures.join("; ")}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -71,6 +75,7 @@ function makeRunner(node) {
       const startedMs = Date.now();
       const isGood = (await execute(command, env)) === 0;
       total[isGood ? "passed" : "failed"]++;
+      if (!isGood) failures.push(name);
       finish(name, startedMs, isGood);
       return isGood;
     },
@@ -84,10 +89,12 @@ function makeRunner(node) {
       const vitest = [node, bin("vitest"), "run", "--config", "test/vitest.config.ts", ...args, ...reporters];
       const code = await execute([...prefix, ...vitest], env);
       const counts = readCounts(report);
+      failures.push(...counts.names.map((test) => `${name}: ${test}`));
       // A file that cannot be loaded, or a run that was cut short, fails without a failed test.
       const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
       total.passed += counts.passed;
       total.failed += failed;
+      if (failed > counts.names.length) failures.push(`${name} did not run to its end`);
       total.skipped += counts.skipped;
       finish(`${name}: ${counts.passed} passed, ${failed} failed`, startedMs, failed === 0);
     },
@@ -95,9 +102,11 @@ function makeRunner(node) {
 }
 
 function readCounts(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0, names: [] };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const failed = testResults.flatMap((file) => file.assertionResults).filter((test) => test.status === "failed");
+  const names = failed.map((test) => test.fullName);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, names };
 }
 
 /** Runs a command in a group of its own, so that what it started ends with it. */
