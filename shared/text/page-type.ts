@@ -1,31 +1,5 @@
 import type { PagePath } from "../model/page";
-
-/** Words that people use for the types with a mark of their own, in the singular. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    person: "person people contact human individual friend colleague founder personnel crm",
-    company:
-      "company organization organisation org startup firm business fund employer corporation institution ngo nonprofit vc",
-    meeting: "meeting call 1on1 1-1 one-on-one standup sync minutes",
-    deal: "deal",
-    project: "project",
-    concept: "concept idea topic",
-    source: "source reference book article paper podcast video clipping bookmark literature",
-    event: "event conference workshop",
-    place: "place location city country restaurant",
-    journal: "journal diary daily dailies daily-note daily-notes",
-  }).flatMap(([type, words]) => words.split(" ").map((word): [string, string] => [word, type])),
-);
-
-/** Folders that say what is in them. A singular name counts too: see `singular`. */
-const FOLDERS: ReadonlyMap<string, string> = new Map([
-  ...SYNONYMS,
-  ["people", "person"],
-  ["dailies", "journal"],
-  ["daily", "journal"],
-  ["daily notes", "journal"],
-  ["1-1s", "meeting"],
-]);
+import { BUILT_IN_SCHEMA, type Schema } from "../schema/schema";
 
 const BRACKETS = /^!?\[\[|\]\]$/g;
 
@@ -34,54 +8,65 @@ export interface TypeHints {
   readonly type: readonly string[];
   readonly category: readonly string[];
   readonly tags: readonly string[];
+  /** Texts of a frontmatter field by its folded key, for the schema's `match` rules. */
+  readonly field: (key: string) => readonly string[];
 }
 
 /**
- * Type of a page: what the page says, else its categories, else the nearest folder that names a type, else a tag that
- * does, else `page`. Known words become the known type (`People` → `person`); others stay, lower case and singular.
+ * Type of a page: what the page says, else its categories, else a field that the schema matches, else the nearest folder
+ * that names a type, else a tag that does, else `page`. Known words become the known type (`People` → `person`); others
+ * stay, lower case and singular.
  */
-export function pageTypeOf(path: PagePath, hints: TypeHints): string {
-  const written = hints.type.map(typeWord).filter((word) => word !== "");
-  const known = [...written, ...hints.category.map(typeWord)].find((word) => isKnown(word));
-  if (known !== undefined) return SYNONYMS.get(known) ?? known;
+export function pageTypeOf(path: PagePath, hints: TypeHints, schema: Schema = BUILT_IN_SCHEMA): string {
+  const wordOf = (raw: string) => typeWord(raw, schema);
+  const written = hints.type.map(wordOf).filter((word) => word !== "");
+  for (const word of [...written, ...hints.category.map(wordOf)]) {
+    const known = schema.typeOfWord(word);
+    if (known !== null) return known;
+  }
   return (
     written[0] ??
-    typeOfFolder(path) ??
-    hints.tags
-      .map(typeWord)
-      .map(knownType)
-      .find((type) => type !== null) ??
+    matchedType(hints, schema) ??
+    typeOfFolder(path, schema) ??
+    hints.tags.map((tag) => schema.typeOfWord(wordOf(tag))).find((type) => type !== null) ??
     "page"
   );
 }
 
+function matchedType({ field }: TypeHints, schema: Schema): string | null {
+  for (const { name, match } of schema.pageTypes.values()) {
+    const isMatch = match.some((rule) => {
+      const texts = field(rule.field).map((text) => text.replace(BRACKETS, "").trim().toLowerCase());
+      return rule.values === null ? texts.length > 0 : texts.some((text) => rule.values?.includes(text));
+    });
+    if (isMatch) return name;
+  }
+  return null;
+}
+
 /** The type that the nearest telling folder of a path names; null when none does. */
-export function typeOfFolder(path: string): string | null {
+export function typeOfFolder(path: string, schema: Schema = BUILT_IN_SCHEMA): string | null {
   const folders = path.toLowerCase().split("/").slice(0, -1).reverse();
   for (const folder of folders) {
     const name = folder.replace(/^[\d\s._-]+(?=\p{L})/u, "").trim();
-    const type = FOLDERS.get(name) ?? FOLDERS.get(singular(name));
+    const type = schema.typeOfFolder(name) ?? schema.typeOfFolder(singular(name));
     if (type) return type;
   }
   return null;
 }
 
-/** The known type that a word names (`Companies` → `company`); null when it names none. */
-export function knownType(word: string): string | null {
-  const plain = typeWord(word);
-  return SYNONYMS.get(plain) ?? null;
-}
+/** The type that a word names (`Companies` → `company`); null when it names none. */
+export const knownType = (word: string, schema: Schema = BUILT_IN_SCHEMA): string | null =>
+  schema.typeOfWord(typeWord(word, schema));
 
-const isKnown = (word: string): boolean => SYNONYMS.has(word);
-
-function typeWord(raw: string): string {
+function typeWord(raw: string, schema: Schema): string {
   const name = raw.replace(BRACKETS, "").split("|")[0] ?? "";
   const last = name
     .slice(name.lastIndexOf("/") + 1)
     .trim()
     .toLowerCase()
     .replace(/^#/, "");
-  return FOLDERS.has(last) ? (FOLDERS.get(last) ?? last) : singular(last);
+  return schema.typeOfFolder(last) ?? singular(last);
 }
 
 function singular(word: string): string {

@@ -1,10 +1,11 @@
 import type { PagePath, PageProperty } from "../model/page";
+import { fieldKey, type Schema } from "../schema/schema";
 import { parseFrontmatter, valuesOf } from "./frontmatter";
-import { fieldKey, linkFieldOf } from "./link-fields";
 import { isPageDestination, isPageTarget } from "./markdown-destination";
 import { pageTypeOf } from "./page-type";
 import type { Block, Frontmatter, Heading, ParsedPage, RawLink } from "./parsed-page";
 import { frontmatterLinks, plainNameLinks } from "./plain-names";
+import { DEFAULT_RULES, type ReadingRules } from "./reading-rules";
 import { scanBlocks } from "./scan-blocks";
 import { type InlineField, InlineScanner } from "./scan-inline";
 import { titleFromPath } from "./slug";
@@ -23,13 +24,14 @@ const TITLE_SYNTAX = /\*\*|__|`|!?\[\[(?:[^\]|]*\|)?|\]\]|\[(?=[^\]]*\]\()|\]\([
 
 /**
  * Reads one page: frontmatter, structure, links, tags, timeline. `text` is the file's text with its own line ends, with
- * or without byte order mark; all offsets are UTF-16 in exactly this text. Never throws; time grows with the length.
+ * or without byte order mark; all offsets are UTF-16 in exactly this text. `rules` are those of the brain. Never throws;
+ * time grows with the length.
  */
-export function parsePage(path: PagePath, text: string): ParsedPage {
+export function parsePage(path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): ParsedPage {
   const frontmatter = parseFrontmatter(text);
   const bodyStart = frontmatter?.end ?? (text.startsWith("\ufeff") ? 1 : 0);
   const { blocks, definitions } = scanBlocks(text, bodyStart);
-  const inline = new InlineScanner(text, definitions);
+  const inline = new InlineScanner(text, definitions, rules);
   blocks.forEach((block, index) => {
     if (!SILENT.has(block.kind)) inline.scan(block, index);
   });
@@ -39,7 +41,7 @@ export function parsePage(path: PagePath, text: string): ParsedPage {
   const timeline = readTimeline(text, blocks, headings);
   return {
     text,
-    ...namesOf(path, frontmatter, own, headings, tags),
+    ...namesOf(path, frontmatter, own, headings, tags, rules.schema),
     tags,
     properties: [...frontmatterProperties(frontmatter), ...own],
     frontmatter,
@@ -47,7 +49,7 @@ export function parsePage(path: PagePath, text: string): ParsedPage {
     timelineStart: timeline.start,
     headings,
     blocks,
-    links: collectLinks(text, frontmatter, inline),
+    links: collectLinks(text, frontmatter, inline, rules.schema),
     timeline: timeline.items,
   };
 }
@@ -56,21 +58,26 @@ export function parsePage(path: PagePath, text: string): ParsedPage {
  * Title, type and aliases alone: what the name table needs of every page before links can be resolved. Equal to what
  * `parsePage` finds.
  */
-export function pageNamesOf(path: PagePath, text: string): PageNames {
-  const { title, type, aliases } = parsePage(path, text);
+export function pageNamesOf(path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): PageNames {
+  const { title, type, aliases } = parsePage(path, text, rules);
   return { title, type, aliases };
 }
 
-function collectLinks(text: string, frontmatter: Frontmatter | null, inline: InlineScanner): readonly RawLink[] {
+function collectLinks(
+  text: string,
+  frontmatter: Frontmatter | null,
+  inline: InlineScanner,
+  schema: Schema,
+): readonly RawLink[] {
   const plain = inline.fields
-    .filter((field) => linkFieldOf(field.key)?.takesPlainNames && !inline.linkedFields.has(field))
+    .filter((field) => schema.linkField(field.key)?.takesPlainNames && !inline.linkedFields.has(field))
     .flatMap((field) => plainNameLinks(text, field, field.key, field.block));
   const body = [...inline.links, ...plain].filter((link) =>
     link.syntax === "markdown" || link.syntax === "reference"
       ? isPageDestination(link.target || "x")
       : isPageTarget(link.target),
   );
-  return [...frontmatterLinks(frontmatter), ...body.sort((a, b) => a.start - b.start)];
+  return [...frontmatterLinks(frontmatter, schema), ...body.sort((a, b) => a.start - b.start)];
 }
 
 function headingOf(text: string, block: Block): Heading {
@@ -105,12 +112,18 @@ function ownValues(own: readonly PageProperty[], ...keys: readonly string[]): re
   return own.filter((property) => keys.includes(fieldKey(property.key))).flatMap((property) => property.values);
 }
 
+const foldedValues = (frontmatter: Frontmatter | null, key: string): readonly string[] =>
+  (frontmatter?.fields ?? [])
+    .filter((field) => fieldKey(field.key) === key)
+    .flatMap((field) => field.values.map((value) => value.text).filter((text) => text !== ""));
+
 function namesOf(
   path: PagePath,
   frontmatter: Frontmatter | null,
   own: readonly PageProperty[],
   headings: readonly Heading[],
   tags: readonly string[],
+  schema: Schema,
 ): PageNames {
   // A first-level heading after other headings is a section, as in pages whose title is their file's name.
   const top = headings.find((heading) => heading.text !== "");
@@ -123,11 +136,16 @@ function namesOf(
   ];
   return {
     title: title.trim() || titleFromPath(path),
-    type: pageTypeOf(path, {
-      type: [...valuesOf(frontmatter, "type"), ...ownValues(own, "type")],
-      category: [...valuesOf(frontmatter, "category", "categories"), ...ownValues(own, "category", "categories")],
-      tags,
-    }),
+    type: pageTypeOf(
+      path,
+      {
+        type: [...valuesOf(frontmatter, "type"), ...ownValues(own, "type")],
+        category: [...valuesOf(frontmatter, "category", "categories"), ...ownValues(own, "category", "categories")],
+        tags,
+        field: (key) => [...foldedValues(frontmatter, key), ...ownValues(own, key)],
+      },
+      schema,
+    ),
     aliases: unique(aliases.map((alias) => alias.replace(/^\[\[|\]\]$/g, "").trim()).filter((alias) => alias !== "")),
   };
 }

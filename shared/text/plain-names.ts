@@ -1,4 +1,4 @@
-import { linkFieldOf } from "./link-fields";
+import type { Schema } from "../schema/schema";
 import { isPageTarget, splitAnchor } from "./markdown-destination";
 import type { Frontmatter, FrontmatterValue, RawLink, Span } from "./parsed-page";
 
@@ -10,17 +10,17 @@ const MAX_NAME = 80;
 const NOT_A_NAME = /^[\d\s.,:/-]*$|^(?:none|unknown|n\/a|tbd|yes|no|true|false|null|-+)$/i;
 
 /** Links in the frontmatter: wikilinks in any value, and the plain names that known fields hold. */
-export function frontmatterLinks(frontmatter: Frontmatter | null): readonly RawLink[] {
+export function frontmatterLinks(frontmatter: Frontmatter | null, schema: Schema): readonly RawLink[] {
   return (frontmatter?.fields ?? []).flatMap((field) => {
     const key = field.key.split(".")[0] ?? field.key;
-    return field.values.flatMap((value) => linksOfValue(value, key));
+    return field.values.flatMap((value) => linksOfValue(value, key, schema));
   });
 }
 
-function linksOfValue(value: FrontmatterValue, key: string): readonly RawLink[] {
+function linksOfValue(value: FrontmatterValue, key: string, schema: Schema): readonly RawLink[] {
   const written = [...wikilinks(value, key), ...markdownLinks(value, key)];
   if (written.length > 0) return written;
-  const takesPlain = typeof value.typed === "string" && linkFieldOf(key)?.takesPlainNames;
+  const takesPlain = typeof value.typed === "string" && schema.linkField(key)?.takesPlainNames;
   // A quoted value with escapes is longer in the file than read: only a span that re-reads to the name may become a link.
   if (!takesPlain || value.end - value.start !== value.text.length) return [];
   return plainNames(value.text, value.start).map((name) => plainLink(name, key, -1, "frontmatter"));

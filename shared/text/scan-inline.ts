@@ -1,8 +1,8 @@
 import type { LinkSyntax } from "../model/link";
 import { foldLabel, type ReferenceDefinition } from "./block-builder";
-import { isFieldKey } from "./link-fields";
 import { isPageDestination, type MarkdownDestination, readDestination, splitAnchor } from "./markdown-destination";
 import type { Block, RawLink, Span } from "./parsed-page";
+import type { ReadingRules } from "./reading-rules";
 
 /** A `key:: value` in the body. The span is the value's. */
 export interface InlineField extends Span {
@@ -39,6 +39,7 @@ export class InlineScanner {
   readonly linkedFields = new Set<InlineField>();
   readonly #text: string;
   readonly #definitions: ReadonlyMap<string, ReferenceDefinition>;
+  readonly #rules: ReadingRules;
   #block = 0;
   #blockStart = 0;
   #end = 0;
@@ -49,9 +50,10 @@ export class InlineScanner {
   /** Closing marks known to be missing in the rest of the block. */
   #absent = new Set<string>();
 
-  constructor(text: string, definitions: ReadonlyMap<string, ReferenceDefinition>) {
+  constructor(text: string, definitions: ReadonlyMap<string, ReferenceDefinition>, rules: ReadingRules) {
     this.#text = text;
     this.#definitions = definitions;
+    this.#rules = rules;
   }
 
   scan(block: Block, index: number): void {
@@ -183,7 +185,7 @@ export class InlineScanner {
     let field = this.#fieldAt(start);
     const separator = this.#text.slice(open, targetEnd).indexOf("::");
     const key = separator > 0 ? this.#text.slice(open, open + separator).trim() : "";
-    if (key !== "" && isFieldKey(key)) {
+    if (key !== "" && this.#rules.schema.isFieldKey(key)) {
       field = key;
       from = open + separator + 2;
     }

@@ -4,6 +4,7 @@ import { findDates } from "../../shared/text/dates";
 import { valuesOf } from "../../shared/text/frontmatter";
 import { pageNamesOf, parsePage } from "../../shared/text/parse-page";
 import type { ParsedPage } from "../../shared/text/parsed-page";
+import { DEFAULT_RULES, type ReadingRules } from "../../shared/text/reading-rules";
 import { fileNameOf, slugOf } from "../../shared/text/slug";
 import { countWords } from "./count-words";
 import { excerptOf } from "./excerpt";
@@ -28,14 +29,17 @@ export interface PageInput {
 }
 
 /** What the name table needs of a page: the fast first pass. */
-export function namedPageOf(id: PageId, path: PagePath, text: string): NamedPage {
-  return { id, path, slug: slugOf(path), ...pageNamesOf(path, text) };
+export function namedPageOf(id: PageId, path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): NamedPage {
+  return { id, path, slug: slugOf(path), ...pageNamesOf(path, text, rules) };
 }
 
-/** Everything the index holds of a page. Depends on the page's text and on the pages its links mean, on nothing else. */
-export function extractPage(input: PageInput, names: NameTable): ExtractedPage {
+/**
+ * Everything the index holds of a page. Depends on the page's text, on the pages its links mean and on the brain's rules,
+ * on nothing else.
+ */
+export function extractPage(input: PageInput, names: NameTable, rules: ReadingRules = DEFAULT_RULES): ExtractedPage {
   const { id, path, text } = input;
-  const parsed = parsePage(path, text);
+  const parsed = parsePage(path, text, rules);
   const offsets = new ByteOffsets(text, { bomLength: input.bomLength });
   const { title, type, aliases, tags } = parsed;
   const page: NamedPage = { id, path, slug: slugOf(path), title, type, aliases };
@@ -48,7 +52,7 @@ export function extractPage(input: PageInput, names: NameTable): ExtractedPage {
     wordCount: countWords(text, parsed.bodyStart),
     pageDate: pageDateOf(parsed, path),
     excerpt: excerptOf(parsed),
-    links: extractLinks(parsed, page, names, offsets),
+    links: extractLinks(parsed, page, names, offsets, rules),
     chunks: chunksOf(parsed, offsets),
     timeline: entriesOf(parsed, offsets),
   };

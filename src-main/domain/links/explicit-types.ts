@@ -1,7 +1,5 @@
-import { BASE_LINK_TYPES } from "../../../shared/model/link";
-import { fieldKey, isFieldKey, linkFieldOf } from "../../../shared/text/link-fields";
+import { fieldKey, type Schema } from "../../../shared/schema/schema";
 import type { RawLink } from "../../../shared/text/parsed-page";
-import type { PageKind } from "./page-kind";
 
 /** What the writer said of a link in so many words. */
 export interface ExplicitType {
@@ -11,22 +9,19 @@ export interface ExplicitType {
   readonly rule: string;
 }
 
-const BASE: ReadonlySet<string> = new Set(BASE_LINK_TYPES);
-
 /** The type that a field or an embed gives a link; null for a link in running text. */
-export function explicitTypeOf(link: RawLink, pageKind: PageKind): ExplicitType | null {
-  if (link.field !== null) return typeOfField(link.field, link.syntax === "field" ? "field" : "frontmatter", pageKind);
+export function explicitTypeOf(link: RawLink, pageType: string, schema: Schema): ExplicitType | null {
+  if (link.field !== null) {
+    const where = link.syntax === "field" ? "field" : "frontmatter";
+    return typeOfField(link.field, where, pageType, schema);
+  }
   return link.syntax === "embed" ? { type: "embeds", direction: "out", rule: "syntax.embed" } : null;
 }
 
-function typeOfField(field: string, where: "field" | "frontmatter", pageKind: PageKind): ExplicitType {
+function typeOfField(field: string, where: "field" | "frontmatter", pageType: string, schema: Schema): ExplicitType {
   const key = fieldKey(field);
   const rule = `${where}.${key}`;
-  const known = linkFieldOf(field);
-  if (known) {
-    const { type, direction } = known.unless?.pageKind === pageKind ? known.unless : known;
-    return { type, direction, rule };
-  }
-  if (BASE.has(key) || isFieldKey(field)) return { type: key, direction: "out", rule };
-  return { type: "mentions", direction: "out", rule };
+  const known = schema.linkField(field, pageType);
+  if (known) return { type: known.type, direction: known.direction, rule };
+  return { type: schema.isFieldKey(field) ? key : "mentions", direction: "out", rule };
 }

@@ -1,6 +1,8 @@
+import type { Schema } from "../../../shared/schema/schema";
 import type { ByteOffsets } from "../../../shared/text/byte-offsets";
 import { findDates } from "../../../shared/text/dates";
 import type { ParsedPage, RawLink, Span } from "../../../shared/text/parsed-page";
+import { DEFAULT_RULES, type ReadingRules } from "../../../shared/text/reading-rules";
 import type { ExtractedLink, NamedPage } from "../extracted-page";
 import { assignRelations } from "./assign-relations";
 import { boardTypeOn } from "./board-type";
@@ -27,16 +29,17 @@ export function extractLinks(
   page: NamedPage,
   names: NameTable,
   offsets: ByteOffsets,
+  rules: ReadingRules = DEFAULT_RULES,
 ): ExtractedLink[] {
   if (parsed.links.length === 0) return [];
-  const entities = pageEntities(parsed.links, page, names);
+  const entities = pageEntities(parsed.links, page, names, rules.schema);
   const reading = readPageRelations(parsed, entities, meetingDateOf(parsed, page));
   const shown = assignRelations(reading.relations);
   return parsed.links.flatMap((link, index) => {
     if (link.target === "") return [];
     const own = reading.sentences.get(index) ?? lineOf(parsed.text, link);
     const typing =
-      explicitTyping(link, index, entities) ??
+      explicitTyping(link, index, entities, page.type, rules.schema) ??
       toldTyping(shown.get(index), parsed) ??
       mentionTyping(entities, index, reading.absent.has(index) ? "meeting.absent" : "default.mentions");
     const sentence = withBorrowed(own, shown.get(index));
@@ -75,8 +78,14 @@ function extractLink(
   };
 }
 
-function explicitTyping(link: RawLink, index: number, entities: PageEntities): Typing | null {
-  const explicit = explicitTypeOf(link, entities.self.kind);
+function explicitTyping(
+  link: RawLink,
+  index: number,
+  entities: PageEntities,
+  pageType: string,
+  schema: Schema,
+): Typing | null {
+  const explicit = explicitTypeOf(link, pageType, schema);
   if (!explicit) return null;
   const target = entities.entities[index]?.pageId ?? null;
   const page = entities.self.pageId;

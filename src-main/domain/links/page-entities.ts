@@ -1,3 +1,4 @@
+import type { Schema } from "../../../shared/schema/schema";
 import type { RawLink } from "../../../shared/text/parsed-page";
 import { fileNameOf } from "../../../shared/text/slug";
 import type { NamedPage } from "../extracted-page";
@@ -15,10 +16,15 @@ export interface PageEntities {
   readonly names: NameFinder;
 }
 
-export function pageEntities(links: readonly RawLink[], page: NamedPage, names: NameTable): PageEntities {
-  const self: Entity = { key: "self", kind: kindOfType(page.type), pageId: page.id };
+export function pageEntities(
+  links: readonly RawLink[],
+  page: NamedPage,
+  names: NameTable,
+  schema: Schema,
+): PageEntities {
+  const self: Entity = { key: "self", kind: kindOfType(page.type, schema), pageId: page.id };
   const resolutions = links.map((link) => names.resolve(link.target, page.path, link.syntax));
-  const entities = links.map((link, index) => entityOf(link, resolutions[index], page, names, self));
+  const entities = links.map((link, index) => entityOf(link, resolutions[index], page, names, self, schema));
   const named = new Map<string, { entity: Entity; names: Set<string> }>();
   named.set(self.key, { entity: self, names: new Set([page.title, ...page.aliases]) });
   links.forEach((link, index) => {
@@ -43,10 +49,11 @@ function entityOf(
   page: NamedPage,
   names: NameTable,
   self: Entity,
+  schema: Schema,
 ): Entity {
   const id = resolution?.targetId ?? null;
   if (id === page.id) return self;
   const target = id === null ? null : names.get(id);
-  const kind: PageKind = target ? kindOfType(target.type) : kindOfTarget(link.target);
+  const kind: PageKind = target ? kindOfType(target.type, schema) : kindOfTarget(link.target, schema);
   return { key: id === null ? `target:${names.targetKey(link.target)}` : `page:${id}`, kind, pageId: id };
 }
