@@ -6,6 +6,7 @@ import { pageNamesOf, parsePage } from "../../shared/text/parse-page";
 import type { ParsedPage } from "../../shared/text/parsed-page";
 import { DEFAULT_RULES, type ReadingRules } from "../../shared/text/reading-rules";
 import { fileNameOf, slugOf } from "../../shared/text/slug";
+import { DEFAULT_EXTRACTION_RULES, type ExtractionRules } from "./brain-rules";
 import { countWords } from "./count-words";
 import { excerptOf } from "./excerpt";
 import type { ExtractedChunk, ExtractedEntry, ExtractedPage, NamedPage, PageId } from "./extracted-page";
@@ -37,7 +38,11 @@ export function namedPageOf(id: PageId, path: PagePath, text: string, rules: Rea
  * Everything the index holds of a page. Depends on the page's text, on the pages its links mean and on the brain's rules,
  * on nothing else.
  */
-export function extractPage(input: PageInput, names: NameTable, rules: ReadingRules = DEFAULT_RULES): ExtractedPage {
+export function extractPage(
+  input: PageInput,
+  names: NameTable,
+  rules: ExtractionRules = DEFAULT_EXTRACTION_RULES,
+): ExtractedPage {
   const { id, path, text } = input;
   const parsed = parsePage(path, text, rules);
   const offsets = new ByteOffsets(text, { bomLength: input.bomLength });

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { asPagePath, type PagePath, type SkippedFile } from "../../shared/model/page";
+import { compileRules, NO_RULES } from "../domain/brain-rules";
 import { decodeText } from "../domain/decode-text";
 import { extractPage, namedPageOf } from "../domain/extract-page";
 import type { ExtractedPage, NamedPage } from "../domain/extracted-page";
@@ -84,9 +85,13 @@ function keysOfBoth(names: NameTable, pages: readonly NamedPage[]): string[] {
 export function createPageExtractor(): PageExtractor {
   let root = "";
   const names = new NameTable();
+  let rules = compileRules(NO_RULES);
   return {
     async start(folder) {
       root = folder;
+    },
+    async setRules(given) {
+      rules = compileRules(given);
     },
     async updateNames(put, remove) {
       for (const id of remove) names.remove(id);
@@ -98,7 +103,7 @@ export function createPageExtractor(): PageExtractor {
     async readNames(files) {
       const { read, skipped, gone } = await readFiles(root, files);
       return {
-        named: read.map((file) => namedPageOf(file.id, file.path, file.text)),
+        named: read.map((file) => namedPageOf(file.id, file.path, file.text, rules)),
         revisions: read.map((file) => ({ id: file.id, revision: file.revision })),
         skipped,
         gone,
@@ -106,7 +111,9 @@ export function createPageExtractor(): PageExtractor {
     },
     async extract(files) {
       const { read, skipped, gone } = await readFiles(root, files);
-      const pages: ExtractedPage[] = read.map((file) => extractPage({ ...file, path: asPagePath(file.path) }, names));
+      const pages: ExtractedPage[] = read.map((file) =>
+        extractPage({ ...file, path: asPagePath(file.path) }, names, rules),
+      );
       return { pages, segment: buildSegment(pages.map(segmentDocOf)), skipped, gone };
     },
     keysOf: async (pages) => keysOfBoth(names, pages),

@@ -18,6 +18,7 @@ import { Indexer } from "../services/indexer";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
+import { RulesService } from "../services/rules";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
 import { openAnswerLog } from "../state/answer-log";
@@ -37,6 +38,7 @@ export interface Indexing {
   readonly graph: GraphService;
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
+  readonly rules: RulesService;
   readonly pages: Pages;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
@@ -83,7 +85,8 @@ export async function composeIndexing(
     },
   });
   const embedder = createEmbedder(store, index);
-  const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, log });
+  const rules = new RulesService({ files, store, extractor });
+  const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, log });
   closers.push(() => keeper.close());
   const repo = createRepo(git, openWrittenPathsState(brainDir));
   const onWritten = (origin: "editor" | "dream", written: PagePath) => {
@@ -91,7 +94,7 @@ export async function composeIndexing(
     void keeper.follow([written], origin);
   };
   const pages = createPages({ store, files, git, onWritten: (written) => onWritten("editor", written) });
-  return { names, files, git, graph, keeper, repo, pages, refreshGit, onWritten };
+  return { names, files, git, graph, keeper, repo, rules, pages, refreshGit, onWritten };
 }
 
 /** The part that answers: search, think, gaps. */

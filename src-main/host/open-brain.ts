@@ -75,6 +75,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const { files, git, graph, keeper, pages, repo, refreshGit } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
+    onRules: () => void keeper.followRules(),
     onGit: () => void refreshGit(),
     onUncertain: () => void keeper.sync(false).catch(() => undefined),
   });

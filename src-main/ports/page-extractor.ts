@@ -1,4 +1,5 @@
 import type { PagePath, SkippedFile } from "../../shared/model/page";
+import type { BrainRules } from "../domain/brain-rules";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 
 export interface PageFile {
@@ -30,6 +31,8 @@ export interface PagesExtracted {
  */
 export interface PageExtractor {
   start(root: string): Promise<void>;
+  /** How pages are read from now on. Pages read before are not read again by this. */
+  setRules(rules: BrainRules): Promise<void>;
   updateNames(put: readonly NamedPage[], remove: readonly PageId[]): Promise<void>;
   /** First, fast pass: title, aliases and type only. Does not touch the name table. */
   readNames(files: readonly PageFile[]): Promise<NamesRead>;

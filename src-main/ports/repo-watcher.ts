@@ -6,6 +6,8 @@ export interface RepoWatcher {
 export interface RepoWatcherEvents {
   /** Markdown files created, changed or removed; paths inside the brain. */
   onFiles(paths: readonly string[]): void;
+  /** A file of the brain's own rules (`.noctuary/schema.yaml`, `.noctuary/links.yaml`) changed. */
+  onRules(): void;
   /** HEAD, a branch or the index of git moved. */
   onGit(): void;
   /** Something moved that only a whole scan can follow (an ignore file, a watch that broke). */

@@ -10,10 +10,14 @@ const QUIET_MS = 120;
 /** A steady stream of changes (a checkout) is handed over at least this often. */
 const LONGEST_MS = 1000;
 
+const RULES_FOLDER = ".noctuary";
+const isRulesFile = (inner: string): boolean => /^\.noctuary\/(?:schema|links)\.yaml$/.test(inner);
+
 /** Watches the working tree and git's HEAD. */
 export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher {
   const changed = new Set<string>();
   let uncertain = false;
+  let rules = false;
   let git = false;
   let timer: NodeJS.Timeout | null = null;
   let firstAt = 0;
@@ -23,6 +27,8 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     const paths = [...changed];
     changed.clear();
     if (git) events.onGit();
+    if (rules) events.onRules();
+    rules = false;
     if (uncertain) events.onUncertain();
     else if (paths.length > 0) events.onFiles(paths);
     git = false;
@@ -37,6 +43,7 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
   const onFile = (full: string) => {
     const inner = path.relative(root, full).split(path.sep).join("/");
     if (path.basename(full) === ".gitignore") uncertain = true;
+    else if (isRulesFile(inner)) rules = true;
     else if (isPageFile(full)) changed.add(inner);
     else return;
     schedule();
@@ -69,6 +76,8 @@ function isWatched(root: string, full: string, info: Stats | undefined): boolean
   if (full === root) return true;
   const name = path.basename(full);
   if (name === ".gitignore") return true;
+  const inner = path.relative(root, full).split(path.sep).join("/");
+  if (inner === RULES_FOLDER || isRulesFile(inner)) return true;
   if (name.startsWith(".") || name === "node_modules") return false;
   return info?.isFile() ? isPageFile(name) : true;
 }

@@ -116,6 +116,11 @@ export class IndexCatalogue {
     if (path !== undefined && entry) this.byPath.set(path, { ...entry, revision: "" });
   }
 
+  /** All pages are to be read again: the rules of reading have changed. */
+  markAllStale(): void {
+    for (const [path, entry] of this.byPath) this.byPath.set(path, { ...entry, revision: "" });
+  }
+
   putStamp(path: PagePath, entry: Entry): void {
     this.byPath.set(path, entry);
   }

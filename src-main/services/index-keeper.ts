@@ -8,6 +8,7 @@ import type { BrainStatusBoard } from "./brain-status";
 import type { Embedder } from "./embedder";
 import type { IndexCatalogue } from "./index-catalogue";
 import type { Indexer, SyncResult } from "./indexer";
+import type { RulesChange, RulesService } from "./rules";
 
 /** More keyword segments than this are merged when nothing else is to do: each costs a query a little. */
 const MAX_SEGMENTS = 48;
@@ -23,6 +24,7 @@ export interface IndexKeeperPorts {
   readonly embedder: Embedder;
   readonly catalogue: IndexCatalogue;
   readonly board: BrainStatusBoard;
+  readonly rules: RulesService;
   readonly log: Log;
 }
 
@@ -55,12 +57,15 @@ export class IndexKeeper {
    * @param vectors also wait until every chunk has its vector
    */
   async sync(vectors: boolean, signal?: AbortSignal): Promise<SyncResult> {
-    const { board, indexer, log } = this.ports;
+    const { board, indexer, log, rules } = this.ports;
     const stop = signal ? AbortSignal.any([signal, this.stop.signal]) : this.stop.signal;
     const startedMs = Date.now();
     try {
       await this.searchReady;
+      const change = await rules.load();
+      this.markStale(change);
       const result = await indexer.sync(stop);
+      if (change.kind !== "none") await rules.settle();
       await this.refreshCounts();
       board.setIndex("ready");
       log.info("index.synced", { changed: result.changed, removed: result.removed, ms: Date.now() - startedMs });
@@ -85,6 +90,34 @@ export class IndexKeeper {
       if (result.changed > 0 || result.removed > 0) this.scheduleCounts();
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.follow_failed", { code: codeOf(error) });
+    }
+  }
+
+  /** Follows a change of the brain's rules: pages that they read differently are read again. */
+  async followRules(): Promise<void> {
+    try {
+      await this.searchReady;
+      const change = await this.ports.rules.load();
+      if (change.kind === "none") return;
+      if (change.kind === "all") {
+        await this.sync(false, this.stop.signal);
+        return;
+      }
+      this.markStale(change);
+      await this.follow(change.paths, "disk");
+      await this.ports.rules.settle();
+    } catch (error) {
+      if (!hasCode(error, "cancelled")) this.ports.log.error("index.rules_failed", { code: codeOf(error) });
+    }
+  }
+
+  private markStale(change: RulesChange): void {
+    const { catalogue } = this.ports;
+    if (change.kind === "all") catalogue.markAllStale();
+    if (change.kind !== "some") return;
+    for (const path of change.paths) {
+      const id = catalogue.idOf(path);
+      if (id !== undefined) catalogue.markStale(id);
     }
   }
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
   seen = [];
   watcher = watchRepo(folder.root, {
     onFiles: (paths) => seen.push(...paths),
+    onRules: () => seen.push("rules"),
     onGit: () => seen.push("<git>"),
     onUncertain: () => seen.push("<uncertain>"),
   });

@@ -2,7 +2,7 @@ import type { Schema } from "../../../shared/schema/schema";
 import type { ByteOffsets } from "../../../shared/text/byte-offsets";
 import { findDates } from "../../../shared/text/dates";
 import type { ParsedPage, RawLink, Span } from "../../../shared/text/parsed-page";
-import { DEFAULT_RULES, type ReadingRules } from "../../../shared/text/reading-rules";
+import { DEFAULT_EXTRACTION_RULES, type ExtractionRules } from "../brain-rules";
 import type { ExtractedLink, NamedPage } from "../extracted-page";
 import { assignRelations } from "./assign-relations";
 import { boardTypeOn } from "./board-type";
@@ -10,6 +10,7 @@ import { explicitTypeOf } from "./explicit-types";
 import type { NameTable } from "./name-table";
 import { type PageEntities, pageEntities } from "./page-entities";
 import { readPageRelations } from "./page-relations";
+import { withoutRejected } from "./rejected-relations";
 import type { Relation } from "./relation";
 
 /** How a link is typed, and which way it runs. */
@@ -29,12 +30,14 @@ export function extractLinks(
   page: NamedPage,
   names: NameTable,
   offsets: ByteOffsets,
-  rules: ReadingRules = DEFAULT_RULES,
+  rules: ExtractionRules = DEFAULT_EXTRACTION_RULES,
 ): ExtractedLink[] {
   if (parsed.links.length === 0) return [];
   const entities = pageEntities(parsed.links, page, names, rules.schema);
   const reading = readPageRelations(parsed, entities, meetingDateOf(parsed, page));
-  const shown = assignRelations(reading.relations);
+  const typeOf = (relation: Relation) => typeTold(relation, parsed);
+  const told = withoutRejected(reading.relations, rules.rejectedOn(page.path), parsed.links, entities, names, typeOf);
+  const shown = assignRelations(told);
   return parsed.links.flatMap((link, index) => {
     if (link.target === "") return [];
     const own = reading.sentences.get(index) ?? lineOf(parsed.text, link);
@@ -94,12 +97,14 @@ function explicitTyping(
   return { type: explicit.type, ...ends, rule: explicit.rule, validFrom: null, validUntil: null, negated: false };
 }
 
+const typeTold = (relation: Relation, parsed: ParsedPage): string =>
+  relation.type === "board" ? boardTypeOn(parsed, relation.subject.entity) : relation.type;
+
 function toldTyping(relation: Relation | undefined, parsed: ParsedPage): Typing | null {
   if (!relation) return null;
   const { subject, object, rule, validFrom, validUntil, negated } = relation;
-  const type = relation.type === "board" ? boardTypeOn(parsed, subject.entity) : relation.type;
   return {
-    type,
+    type: typeTold(relation, parsed),
     subjectId: subject.entity.pageId,
     objectId: object.entity.pageId,
     rule,

@@ -1,0 +1,174 @@
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import type { KnownPageType } from "../model/page";
+import { fieldKey } from "./schema";
+import {
+  type FieldEntry,
+  fieldEntry,
+  type LinkTypeEntry,
+  linkTypeEntry,
+  type PageTypeEntry,
+  pageTypeEntry,
+  schemaFile,
+} from "./schema-file";
+import {
+  type FieldRule,
+  type LinkTypeRule,
+  NO_SCHEMA,
+  type PageTypeRule,
+  type SchemaPack,
+  type SchemaProblem,
+} from "./schema-pack";
+
+export interface SchemaRead {
+  readonly pack: SchemaPack;
+  readonly problems: readonly SchemaProblem[];
+}
+
+type Path = readonly (string | number)[];
+
+/**
+ * Reads the text of a schema file. Never throws: an entry that is wrong is left out and told with its line, the others
+ * count. YAML that cannot be read at all gives the pack of a brain without a file.
+ */
+export function readSchema(text: string): SchemaRead {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: "silent" });
+  const report = new Report(document, lines);
+  if (document.errors.length > 0) {
+    for (const error of document.errors) report.addAt(error.pos[0], "", firstLine(error.message));
+    return { pack: NO_SCHEMA, problems: report.problems };
+  }
+  const value: unknown = document.toJS();
+  if (value === null || value === undefined) return { pack: NO_SCHEMA, problems: [] };
+  if (!isRecord(value)) {
+    report.add([], "must be a map of `page_types`, `link_types`, `fields`");
+    return { pack: NO_SCHEMA, problems: report.problems };
+  }
+  return { pack: packOf(value, report), problems: report.problems };
+}
+
+function packOf(value: Readonly<Record<string, unknown>>, report: Report): SchemaPack {
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(schemaFile.shape, key)) report.add([key], `\`${key}\` is nothing that a schema has`);
+  }
+  const { shape } = schemaFile;
+  const base = checked(shape.extends, value.extends, ["extends"], report);
+  const dialect = checked(shape.dialect, value.dialect, ["dialect"], report);
+  const pageTypes = entriesOf(value, "page_types", pageTypeEntry, report).map(([key, entry]) => pageType(key, entry));
+  const linkTypes = entriesOf(value, "link_types", linkTypeEntry, report).map(([key, entry]) => linkType(key, entry));
+  const fields = entriesOf(value, "fields", fieldEntry, report).map(([key, entry]) => fieldRule(key, entry));
+  const extendsBuiltIn = base !== "nothing";
+  return { extendsBuiltIn, dialect: dialect ?? "auto", pageTypes, linkTypes, fields };
+}
+
+function checked<T extends z.ZodType>(type: T, value: unknown, path: Path, report: Report): z.output<T> | undefined {
+  const result = type.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const inner = issue.path.filter((part) => typeof part !== "symbol");
+    report.add([...path, ...inner], issue.message);
+  }
+  return undefined;
+}
+
+function entriesOf<T extends z.ZodType>(
+  value: Readonly<Record<string, unknown>>,
+  section: "page_types" | "link_types" | "fields",
+  type: T,
+  report: Report,
+): (readonly [string, z.output<T>])[] {
+  const entries = value[section];
+  if (entries === undefined || entries === null) return [];
+  if (!isRecord(entries)) {
+    report.add([section], "must be a map from names to what they mean");
+    return [];
+  }
+  return Object.entries(entries).flatMap(([key, entry]) => {
+    if (!/^\p{L}/u.test(key)) {
+      report.add([section, key], "must begin with a letter");
+      return [];
+    }
+    const read = checked(type, entry, [section, key], report);
+    return read === undefined ? [] : [[key, read] as const];
+  });
+}
+
+function pageType(key: string, entry: PageTypeEntry): PageTypeRule {
+  const like: KnownPageType | null = entry?.like ?? null;
+  return {
+    name: key.trim().toLowerCase(),
+    label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " "),
+    like,
+    folders: lower(entry?.folders),
+    words: lower(entry?.words),
+    match: Object.entries(entry?.match ?? {}).map(([field, values]) => ({
+      field: fieldKey(field),
+      values: values === true ? null : lower(values),
+    })),
+    colour: entry?.colour ?? like,
+    icon: entry?.icon ?? like,
+    staleAfterDays: entry?.stale_after_days ?? null,
+  };
+}
+
+function linkType(key: string, entry: LinkTypeEntry): LinkTypeRule {
+  return {
+    name: fieldKey(key),
+    inverse: entry?.inverse === undefined ? null : fieldKey(entry.inverse),
+    from: lower(entry?.from),
+    to: lower(entry?.to),
+    isSingle: entry?.single ?? false,
+    family: entry?.family ?? "reference",
+    phrases: lower(entry?.phrases),
+  };
+}
+
+function fieldRule(key: string, entry: FieldEntry): FieldRule {
+  const { type, direction, plain_names } =
+    typeof entry === "string" ? { type: entry } : { plain_names: true, ...entry };
+  return {
+    field: fieldKey(key),
+    type: fieldKey(type),
+    direction: direction ?? "out",
+    takesPlainNames: plain_names ?? true,
+  };
+}
+
+const lower = (given: string | readonly string[] | undefined): readonly string[] =>
+  (given === undefined ? [] : typeof given === "string" ? [given] : given).map((text) => text.trim().toLowerCase());
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const firstLine = (message: string): string => message.split("\n")[0]?.replace(/ at line \d+.*$/, "") ?? message;
+
+/** Gathers problems and finds the line of each. */
+class Report {
+  readonly problems: SchemaProblem[] = [];
+  readonly #document: Document;
+  readonly #lines: LineCounter;
+
+  constructor(document: Document, lines: LineCounter) {
+    this.#document = document;
+    this.#lines = lines;
+  }
+
+  add(path: Path, message: string): void {
+    this.addAt(this.#offsetOf(path), path.join("."), message);
+  }
+
+  addAt(offset: number, where: string, message: string): void {
+    const { line, col } = this.#lines.linePos(offset);
+    this.problems.push({ line: Math.max(1, line), column: Math.max(1, col), where, message });
+  }
+
+  /** Where the value of a path begins; a path that is not there tells of the nearest one above it. */
+  #offsetOf(path: Path): number {
+    for (let length = path.length; length > 0; length--) {
+      const node = this.#document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return node.range[0];
+    }
+    return 0;
+  }
+}
