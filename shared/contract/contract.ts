@@ -6,6 +6,7 @@ import { linkOperations } from "./link";
 import type { Operation } from "./operation";
 import { pageOperations } from "./page";
 import { repoOperations, settingsOperations } from "./repo";
+import { schemaOperations } from "./schema";
 import { searchOperations } from "./search";
 import { thinkOperations } from "./think";
 
@@ -15,6 +16,7 @@ export const contract = {
   ...pageOperations,
   ...linkOperations,
   ...graphOperations,
+  ...schemaOperations,
   ...searchOperations,
   ...thinkOperations,
   ...dreamOperations,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Link, UnresolvedTarget } from "../model/link";
+import type { PagePath } from "../model/page";
 import { operation } from "./operation";
 
 export interface LinkListing {
@@ -9,6 +10,13 @@ export interface LinkListing {
 
 const page = z.string().min(1).max(4096);
 const paging = { offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) };
+
+export interface LinkCorrected {
+  /** The page that says the relation now, the field and the value added to it; null when nothing was written. */
+  readonly stated: { readonly on: PagePath; readonly field: string; readonly value: string } | null;
+  /** True when what was read is remembered as refused, in `.noctuary/links.yaml`. */
+  readonly rejected: boolean;
+}
 
 export const linkOperations = {
   "link.outgoing": operation<LinkListing>()({
@@ -37,5 +45,27 @@ export const linkOperations = {
     summary: "List the targets that no page answers to, most wanted first.",
     args: z.strictObject(paging),
     mutates: false,
+  }),
+  "link.correct": operation<LinkCorrected>()({
+    summary: "Confirm, retype, turn round or refuse a relation that was read from a text.",
+    args: z
+      .strictObject({
+        /** The page the link stands on, with the link's own byte span and the type that was seen. */
+        page,
+        start: z.number().int().min(0),
+        end: z.number().int().min(0),
+        type: z.string().min(1).max(100),
+        action: z.enum(["confirm", "retype", "reverse", "reject"]),
+        /** For `retype`. */
+        newType: z
+          .string()
+          .regex(/^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u, "must be lower case letters, digits, `_` and `-`")
+          .max(60)
+          .optional(),
+      })
+      .refine((args) => args.action !== "retype" || args.newType !== undefined, "retype needs newType"),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "page",
   }),
 };

@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import type { KnownPageType } from "../model/page";
 import { fieldKey } from "./schema";
@@ -20,6 +20,8 @@ import {
   type SchemaProblem,
 } from "./schema-pack";
 
+import { yamlValue } from "./yaml-value";
+
 export interface SchemaRead {
   readonly pack: SchemaPack;
   readonly problems: readonly SchemaProblem[];
@@ -39,7 +41,11 @@ export function readSchema(text: string): SchemaRead {
     for (const error of document.errors) report.addAt(error.pos[0], "", firstLine(error.message));
     return { pack: NO_SCHEMA, problems: report.problems };
   }
-  const value: unknown = document.toJS();
+  const value = yamlValue(document);
+  if (value instanceof Error) {
+    report.add([], firstLine(value.message));
+    return { pack: NO_SCHEMA, problems: report.problems };
+  }
   if (value === null || value === undefined) return { pack: NO_SCHEMA, problems: [] };
   if (!isRecord(value)) {
     report.add([], "must be a map of `page_types`, `link_types`, `fields`");
@@ -67,7 +73,8 @@ function checked<T extends z.ZodType>(type: T, value: unknown, path: Path, repor
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
     const inner = issue.path.filter((part) => typeof part !== "symbol");
-    report.add([...path, ...inner], issue.message);
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+    report.add([...path, ...inner, ...unknown], issue.message);
   }
   return undefined;
 }
@@ -163,12 +170,19 @@ class Report {
     this.problems.push({ line: Math.max(1, line), column: Math.max(1, col), where, message });
   }
 
-  /** Where the value of a path begins; a path that is not there tells of the nearest one above it. */
+  /** Where a path's key stands, or its item in a list; a path that is not there tells of the nearest one above it. */
   #offsetOf(path: Path): number {
-    for (let length = path.length; length > 0; length--) {
-      const node = this.#document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return node.range[0];
+    let node: unknown = this.#document.contents;
+    let offset = 0;
+    for (const part of path) {
+      const pair = isMap(node)
+        ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+        : null;
+      const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(part)] : undefined;
+      const place = pair ? pair.key : next;
+      if (isNode(place) && place.range) offset = place.range[0];
+      node = next;
     }
-    return 0;
+    return offset;
   }
 }

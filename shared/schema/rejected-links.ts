@@ -1,5 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, stringify } from "yaml";
 import type { LinkType } from "../model/link";
+import { yamlValue } from "./yaml-value";
 
 /**
  * A relation that Noctuary read in a text and the person refused. Paths name the files; an end without a page has its
@@ -22,8 +23,7 @@ export const rejectedKey = ({ subject, type, object }: Omit<RejectedLink, "on">)
 /** The refusals in the text of `.noctuary/links.yaml`; entries that are not understood are passed over. Never throws. */
 export function readRejectedLinks(text: string): readonly RejectedLink[] {
   const document = parseDocument(text, { logLevel: "silent" });
-  if (document.errors.length > 0) return [];
-  const list: unknown = document.toJS();
+  const list = document.errors.length > 0 ? null : yamlValue(document);
   if (typeof list !== "object" || list === null || !("rejected" in list) || !Array.isArray(list.rejected)) return [];
   return list.rejected.flatMap((entry: unknown) => {
     if (typeof entry !== "object" || entry === null) return [];
@@ -38,13 +38,13 @@ export function readRejectedLinks(text: string): readonly RejectedLink[] {
 
 /**
  * The file's text with one refusal more. What is there stays as it is, comments included: the entry is put behind the
- * last one. Null when the file holds YAML that cannot be read, or has it already.
+ * last one. The same text when it has it already; null when the file holds YAML that cannot be read.
  */
 export function addRejectedLink(text: string, link: RejectedLink): string | null {
   const document = parseDocument(text, { logLevel: "silent" });
-  if (document.errors.length > 0) return null;
+  if (document.errors.length > 0 || yamlValue(document) instanceof Error) return null;
   const known = readRejectedLinks(text).some((one) => one.on === link.on && rejectedKey(one) === rejectedKey(link));
-  if (known) return null;
+  if (known) return text;
   const entry = stringify([link], { lineWidth: 0 });
   const rejected = isMap(document.contents) ? document.contents.get("rejected", true) : undefined;
   const withNewline = text === "" || text.endsWith("\n") ? text : `${text}\n`;

@@ -2,6 +2,7 @@ import { type RejectedLink, rejectedKey } from "../../shared/schema/rejected-lin
 import { Schema } from "../../shared/schema/schema";
 import { NO_SCHEMA, type SchemaPack } from "../../shared/schema/schema-pack";
 import type { ReadingRules } from "../../shared/text/reading-rules";
+import { SchemaPhrases } from "./links/schema-phrases";
 
 /** The rules of a brain as they cross to the extract thread: JSON-safe. */
 export interface BrainRules {
@@ -15,6 +16,7 @@ export const NO_RULES: BrainRules = { pack: NO_SCHEMA, dialect: "obsidian", reje
 
 /** Rules ready to be asked while pages are read. */
 export interface ExtractionRules extends ReadingRules {
+  readonly phrases: SchemaPhrases;
   /** Keys (see `rejectedKey`) of the relations refused on a page. */
   rejectedOn(path: string): ReadonlySet<string>;
 }
@@ -27,8 +29,10 @@ export function compileRules(rules: BrainRules): ExtractionRules {
     const path = link.on.normalize("NFC");
     rejected.set(path, (rejected.get(path) ?? new Set<string>()).add(rejectedKey(link)));
   }
+  const schema = new Schema(rules.pack);
   return {
-    schema: new Schema(rules.pack),
+    schema,
+    phrases: new SchemaPhrases(schema),
     dialect: rules.dialect,
     rejectedOn: (path) => rejected.get(path.normalize("NFC")) ?? NONE,
   };

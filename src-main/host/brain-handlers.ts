@@ -21,7 +21,8 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { dream, files, gaps, git, graph, keeper, links, pages, repo, search, store, think } = brain;
+  const { corrections, dream, files, gaps, git, graph, keeper, links, pages, repo, rules, search, store, think } =
+    brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -43,6 +44,11 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "link.backlinks": ({ page, offset, limit }) => links.backlinks(page, offset, limit),
     "link.list": ({ page, status, offset, limit }) => links.list(page, status, offset, limit),
     "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
+
+    "link.correct": ({ action, newType, ...seen }) =>
+      corrections.correct(seen, action === "retype" ? { kind: action, type: newType ?? "" } : { kind: action }),
+
+    "schema.get": () => rules.report(),
 
     "graph.whole": () => graph.whole(),
     "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),

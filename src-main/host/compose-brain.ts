@@ -15,6 +15,7 @@ import { createGraph, type GraphService } from "../services/graph";
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
+import { createLinkCorrections, type LinkCorrections } from "../services/link-corrections";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
@@ -39,6 +40,7 @@ export interface Indexing {
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly rules: RulesService;
+  readonly corrections: LinkCorrections;
   readonly pages: Pages;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
@@ -60,6 +62,7 @@ export async function composeIndexing(
   await extractor.updateNames([...catalogue.allNames()], []);
   const files = createBrainFiles(folder, path.join(brainDir, "bin"));
   const git = createGit(folder);
+  const rules = new RulesService({ files, store, extractor });
   const refreshGit = () => git.status().then((status) => board.setGit(status));
   const graph = createGraph({ store, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
@@ -85,7 +88,6 @@ export async function composeIndexing(
     },
   });
   const embedder = createEmbedder(store, index);
-  const rules = new RulesService({ files, store, extractor });
   const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, log });
   closers.push(() => keeper.close());
   const repo = createRepo(git, openWrittenPathsState(brainDir));
@@ -93,8 +95,22 @@ export async function composeIndexing(
     repo.noteWritten(written);
     void keeper.follow([written], origin);
   };
-  const pages = createPages({ store, files, git, onWritten: (written) => onWritten("editor", written) });
-  return { names, files, git, graph, keeper, repo, rules, pages, refreshGit, onWritten };
+  const pages = createPages({
+    store,
+    files,
+    git,
+    rules: () => rules.reading,
+    onWritten: (written) => onWritten("editor", written),
+  });
+  const corrections = createLinkCorrections({
+    store,
+    pages,
+    files,
+    rules,
+    onWritten: (written) => onWritten("editor", written),
+    onRulesWritten: () => keeper.followRules(),
+  });
+  return { names, files, git, graph, keeper, repo, rules, corrections, pages, refreshGit, onWritten };
 }
 
 /** The part that answers: search, think, gaps. */

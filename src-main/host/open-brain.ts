@@ -11,9 +11,11 @@ import type { Dream } from "../services/dream";
 import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
 import type { IndexKeeper } from "../services/index-keeper";
+import type { LinkCorrections } from "../services/link-corrections";
 import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
+import type { RulesService } from "../services/rules";
 import type { Search } from "../services/search";
 import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
@@ -30,6 +32,8 @@ export interface OpenBrain {
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
   readonly links: Links;
+  readonly corrections: LinkCorrections;
+  readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
   readonly think: Think;
@@ -72,7 +76,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, pages, repo, refreshGit } = indexing;
+  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -90,6 +94,8 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     git,
     keeper,
     pages,
+    corrections,
+    rules,
     links: createLinks(threads.store, pages),
     repo,
     graph,

@@ -143,6 +143,8 @@ export interface PageStore {
 
   outgoing(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
   backlinks(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
+  /** The links of a page whose own span is exactly this. */
+  linksAt(pageId: PageId, start: number, end: number): Promise<readonly StoredLink[]>;
   listLinks(
     status: LinkStatus | null,
     offset: number,

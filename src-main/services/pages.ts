@@ -3,6 +3,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import { asPagePath, type Page, type PagePath, type PageSummary } from "../../shared/model/page";
 import { ByteOffsets } from "../../shared/text/byte-offsets";
 import { parsePage } from "../../shared/text/parse-page";
+import type { ReadingRules } from "../../shared/text/reading-rules";
 import { pathForTitle, slugOf } from "../../shared/text/slug";
 import { countWords } from "../domain/count-words";
 import { decodeText } from "../domain/decode-text";
@@ -14,7 +15,9 @@ import type { PageStore, StoredPage } from "../ports/page-store";
 export interface PagesPorts {
   readonly store: PageStore;
   readonly files: BrainFiles;
-  readonly git: Git;
+  readonly git: Pick<Git, "fileState" | "history">;
+  /** How pages are read in this brain, today. */
+  rules(): ReadingRules;
   /** Called after each write, so that the index follows. */
   onWritten(path: PagePath): void;
 }
@@ -43,7 +46,7 @@ export function createPages(ports: PagesPorts): Pages {
       const path = await pathOf(ref);
       const [content, gitState] = await Promise.all([files.read(path), git.fileState(path)]);
       if (!content) return notFound(ref);
-      return toPage(path, content, gitState, at);
+      return toPage(path, content, gitState, ports.rules(), at);
     },
     async put(given, text, baseRevision) {
       const path = asPagePath(given);
@@ -53,14 +56,14 @@ export function createPages(ports: PagesPorts): Pages {
       const bytes = base ? encode(fromEditorText(text, base.text), base.bomLength) : encode(text, 0);
       const revision = await files.write(path, bytes, baseRevision);
       ports.onWritten(path);
-      return { page: summaryOf(path, text), revision };
+      return { page: summaryOf(path, text, ports.rules()), revision };
     },
     async create(title, folder, text) {
       const path = pathForTitle(title, folder);
       const content = text ?? `# ${title}\n`;
       const revision = await files.write(path, encode(content, 0), null);
       ports.onWritten(path);
-      return { page: summaryOf(path, content), revision };
+      return { page: summaryOf(path, content, ports.rules()), revision };
     },
     async remove(given, baseRevision) {
       const path = asPagePath(given);
@@ -92,11 +95,12 @@ function toPage(
   path: PagePath,
   content: FileBytes,
   gitState: Page["gitState"],
+  rules: ReadingRules,
   at?: { start: number; end: number },
 ): Page {
   const { text: raw, bomLength } = decoded(path, content);
   const text = toEditorText(raw);
-  const parsed = parsePage(path, text);
+  const parsed = parsePage(path, text, rules);
   return {
     path,
     slug: slugOf(path),
@@ -124,8 +128,8 @@ function spanInText(raw: string, bomLength: number, at: { start: number; end: nu
   return { start: toEditorOffset(raw, start), end: toEditorOffset(raw, end) };
 }
 
-function summaryOf(path: PagePath, text: string): PageSummary {
-  const { title, type } = parsePage(path, text);
+function summaryOf(path: PagePath, text: string, rules: ReadingRules): PageSummary {
+  const { title, type } = parsePage(path, text, rules);
   return { path, slug: slugOf(path), title, type };
 }
 

@@ -1,8 +1,10 @@
+import type { SchemaReport } from "../../shared/contract/schema";
 import { asPagePath, type PagePath } from "../../shared/model/page";
 import { readSchema } from "../../shared/schema/read-schema";
 import { type RejectedLink, readRejectedLinks, rejectedKey } from "../../shared/schema/rejected-links";
 import { Schema } from "../../shared/schema/schema";
 import type { SchemaProblem } from "../../shared/schema/schema-pack";
+import type { ReadingRules } from "../../shared/text/reading-rules";
 import type { BrainRules } from "../domain/brain-rules";
 import type { BrainFiles } from "../ports/brain-files";
 import type { PageExtractor } from "../ports/page-extractor";
@@ -37,17 +39,22 @@ export class RulesService {
     return this.compiled;
   }
 
-  get current(): BrainRules {
-    return this.rules;
+  /** How pages are read today. */
+  get reading(): ReadingRules {
+    return { schema: this.compiled, dialect: this.rules.dialect };
   }
 
-  get problems(): readonly SchemaProblem[] {
-    return this.found;
-  }
-
-  /** Whether the brain has a schema file at all. */
-  get hasFile(): boolean {
-    return this.written;
+  report(): SchemaReport {
+    const { pack, dialect } = this.rules;
+    const { pageTypes, linkTypes } = this.compiled;
+    return {
+      hasFile: this.written,
+      pack,
+      dialect,
+      pageTypes: [...pageTypes.values()],
+      linkTypes: [...linkTypes.values()],
+      problems: this.found,
+    };
   }
 
   /** Reads the files and tells the extract thread. The change is measured against what the index was last settled with. */

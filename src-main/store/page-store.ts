@@ -23,6 +23,7 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   folder: (name, offset, limit) => pages.folder(db(), name, offset, limit),
   recentPages: (limit) => pages.recentPages(db(), limit),
   similarNames: (text, limit) => pages.similarNames(db(), text, limit),
+  linksAt: (id, start, end) => links.linksAt(db(), id, start, end),
   outgoing: (id, offset, limit) => links.outgoing(db(), id, offset, limit),
   backlinks: (id, offset, limit) => links.backlinks(db(), id, offset, limit),
   listLinks: (status, offset, limit) => links.listLinks(db(), status, offset, limit),

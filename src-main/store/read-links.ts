@@ -112,6 +112,14 @@ async function slice(db: PGlite, where: string, order: string, args: unknown[], 
 export const outgoing = (db: PGlite, pageId: PageId, offset: number, limit: number) =>
   slice(db, "l.source_id = $1", "l.start_byte, l.id", [pageId], offset, limit);
 
+export async function linksAt(db: PGlite, pageId: PageId, start: number, end: number): Promise<StoredLink[]> {
+  const { rows } = await db.query<LinkRow>(
+    `select ${LINK_COLUMNS} from links l where l.source_id = $1 and l.start_byte = $2 and l.end_byte = $3 order by l.id`,
+    [pageId, start, end],
+  );
+  return withPages(db, rows);
+}
+
 /** Links on other pages, pages changed last first. */
 export const backlinks = (db: PGlite, pageId: PageId, offset: number, limit: number) =>
   slice(

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrainEvent, PageChange } from "../../shared/contract/events";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
+import type { BrainFiles } from "../../src-main/ports/brain-files";
+import type { PageExtractor } from "../../src-main/ports/page-extractor";
 import type { PageStore } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -46,6 +48,8 @@ export interface TestBrain {
   readonly store: PageStore;
   readonly indexer: Indexer;
   readonly catalogue: IndexCatalogue;
+  readonly extractor: PageExtractor;
+  readonly files: BrainFiles;
   readonly changes: PageChange[];
   readonly events: BrainEvent[];
 }
@@ -59,19 +63,20 @@ export async function openTestBrain(folder: TestFolder, index?: TestIndex): Prom
   await extractor.start(folder.root);
   await extractor.updateNames([...catalogue.allNames()], []);
   const changes: PageChange[] = [];
+  const files = createBrainFiles(folder.root, `${folder.root}-bin`);
   const indexer = new Indexer({
     store,
     extractor,
     catalogue,
     search: deafSearch as unknown as SearchIndex,
-    files: createBrainFiles(folder.root, `${folder.root}-bin`),
+    files,
     events: {
       onProgress: () => undefined,
       onPagesChanged: (changed) => changes.push(...changed),
       onNamesChanged: () => undefined,
     },
   });
-  return { index: opened, store, indexer, catalogue, changes, events: [] };
+  return { index: opened, store, indexer, catalogue, extractor, files, changes, events: [] };
 }
 
 /** Everything the index says, with paths for numbers, so that two indexes can be compared. */

@@ -7,9 +7,10 @@ import type { ExtractedLink, NamedPage } from "../extracted-page";
 import { assignRelations } from "./assign-relations";
 import { boardTypeOn } from "./board-type";
 import { explicitTypeOf } from "./explicit-types";
+import type { Entity } from "./mentions";
 import type { NameTable } from "./name-table";
 import { type PageEntities, pageEntities } from "./page-entities";
-import { readPageRelations } from "./page-relations";
+import { type OwnPhrases, readPageRelations } from "./page-relations";
 import { withoutRejected } from "./rejected-relations";
 import type { Relation } from "./relation";
 
@@ -34,7 +35,12 @@ export function extractLinks(
 ): ExtractedLink[] {
   if (parsed.links.length === 0) return [];
   const entities = pageEntities(parsed.links, page, names, rules.schema);
-  const reading = readPageRelations(parsed, entities, meetingDateOf(parsed, page));
+  const reading = readPageRelations(
+    parsed,
+    entities,
+    meetingDateOf(parsed, page),
+    ownPhrases(page, entities, names, rules),
+  );
   const typeOf = (relation: Relation) => typeTold(relation, parsed);
   const told = withoutRejected(reading.relations, rules.rejectedOn(page.path), parsed.links, entities, names, typeOf);
   const shown = assignRelations(told);
@@ -48,6 +54,18 @@ export function extractLinks(
     const sentence = withBorrowed(own, shown.get(index));
     return [extractLink(link, index, sentence, typing, parsed, entities, names, offsets)];
   });
+}
+
+function ownPhrases(
+  page: NamedPage,
+  { self }: PageEntities,
+  names: NameTable,
+  { phrases, schema }: ExtractionRules,
+): OwnPhrases | null {
+  if (phrases.isEmpty) return null;
+  const typeOf = ({ pageId }: Entity) =>
+    pageId === page.id ? page.type : pageId === null ? null : (names.get(pageId)?.type ?? null);
+  return (text, span, mentions) => phrases.find(text, span, mentions, self, typeOf, schema);
 }
 
 function extractLink(

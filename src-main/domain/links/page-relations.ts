@@ -30,11 +30,19 @@ const MAX_BORROWED = 600;
 const FOCUS_REACH = 60;
 
 /** Reads every block that holds links, sentence by sentence. */
-export function readPageRelations(page: ParsedPage, entities: PageEntities, meetingDate: string | null): PageReading {
-  const reader = new PageReader(page, entities, meetingDate);
+export function readPageRelations(
+  page: ParsedPage,
+  entities: PageEntities,
+  meetingDate: string | null,
+  ownPhrases: OwnPhrases | null = null,
+): PageReading {
+  const reader = new PageReader(page, entities, meetingDate, ownPhrases);
   reader.read();
   return reader;
 }
+
+/** Relations that the brain's schema reads from a sentence. */
+export type OwnPhrases = (text: string, span: Span, mentions: readonly Mention[]) => readonly Relation[];
 
 class PageReader implements PageReading {
   readonly sentences = new Map<number, Span>();
@@ -50,7 +58,10 @@ class PageReader implements PageReading {
   /** Last link of the block to each entity, for sentences that go on about it without a link. */
   readonly #lastLink = new Map<string, number>();
 
-  constructor(page: ParsedPage, entities: PageEntities, meetingDate: string | null) {
+  readonly #ownPhrases: OwnPhrases | null;
+
+  constructor(page: ParsedPage, entities: PageEntities, meetingDate: string | null, ownPhrases: OwnPhrases | null) {
+    this.#ownPhrases = ownPhrases;
     this.#page = page;
     this.#entities = entities;
     this.#cues = new CueFinder(page, entities.self.kind);
@@ -117,6 +128,7 @@ class PageReader implements PageReading {
       this.sentences.set(link, span);
       this.#lastLink.set(entity.key, link);
     }
+    if (this.#ownPhrases) this.relations.push(...this.#ownPhrases(this.#page.text, span, mentions));
     // Before the block's first link there is nothing that a relation could be shown on.
     const isWorthReading = this.#lastLink.size > 0 && this.#mayTell(span, mentions);
     if (isWorthReading) this.#readRelations(span, mentions, block, blockIndex);

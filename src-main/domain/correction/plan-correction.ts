@@ -1,0 +1,81 @@
+import type { Link, LinkType } from "../../../shared/model/link";
+import type { PagePath, PageSummary } from "../../../shared/model/page";
+import type { RejectedLink } from "../../../shared/schema/rejected-links";
+import type { Schema } from "../../../shared/schema/schema";
+import { withoutExtension } from "../../../shared/text/slug";
+
+/** What a person says of a relation that was read from a text. */
+export type Correction =
+  | { readonly kind: "confirm" }
+  | { readonly kind: "retype"; readonly type: LinkType }
+  | { readonly kind: "reverse" }
+  | { readonly kind: "reject" };
+
+/** A relation to be written in so many words: a field on a page whose value is a link. */
+export interface StatedRelation {
+  readonly on: PagePath;
+  readonly field: string;
+  /** `[[path without extension]]`: the one form that means this page from everywhere. */
+  readonly value: string;
+}
+
+export interface CorrectionPlan {
+  readonly state: StatedRelation | null;
+  readonly reject: RejectedLink | null;
+}
+
+/** The rules by which a writer's own words are read; what they say is changed in the text itself. */
+const EXPLICIT = /^(?:field|frontmatter|syntax)\./;
+
+/** True for a link whose type was read from prose, and which can be corrected. */
+export const isInferred = (link: Pick<Link, "rule">): boolean => !EXPLICIT.test(link.rule);
+
+/** What is to be written for a correction; a text that says why there is nothing to write. */
+export function planCorrection(link: Link, correction: Correction, schema: Schema): CorrectionPlan | string {
+  if (!isInferred(link)) return "This link is written with its type. Change it in the text.";
+  const { subject, object } = link;
+  if (correction.kind === "reject") {
+    return link.type === "mentions" ? "A mention says nothing to refuse." : { state: null, reject: rejectionOf(link) };
+  }
+  if (!subject || !object) return "Both ends must be pages.";
+  if (subject.path === object.path) return "Both ends are the same page.";
+  if (correction.kind === "confirm") {
+    if (link.type === "mentions") return "A mention has no type to confirm.";
+    return { state: stateRelation(link.source, subject, link.type, object, schema), reject: null };
+  }
+  if (correction.kind === "reverse") {
+    if (link.type === "mentions") return "A mention has no direction to turn round.";
+    return { state: stateRelation(link.source, object, link.type, subject, schema), reject: rejectionOf(link) };
+  }
+  if (correction.type === link.type) return "The link is of that type already.";
+  if (correction.type === "mentions") return { state: null, reject: rejectionOf(link) };
+  return {
+    state: stateRelation(link.source, subject, correction.type, object, schema),
+    reject: link.type === "mentions" ? null : rejectionOf(link),
+  };
+}
+
+/**
+ * On the page that the link stands on where that is one of the ends (and the relation has a name from there), else on
+ * the subject's page.
+ */
+function stateRelation(
+  source: PageSummary,
+  subject: PageSummary,
+  type: LinkType,
+  object: PageSummary,
+  schema: Schema,
+): StatedRelation {
+  const inverse = schema.fieldFor(type, "in");
+  if (source.path === object.path && inverse !== null) {
+    return { on: object.path, field: inverse, value: valueFor(subject) };
+  }
+  return { on: subject.path, field: type, value: valueFor(object) };
+}
+
+const valueFor = (page: PageSummary): string => `[[${withoutExtension(page.path)}]]`;
+
+function rejectionOf(link: Link): RejectedLink {
+  const end = (page: PageSummary | null) => page?.path ?? link.rawTarget;
+  return { on: link.source.path, subject: end(link.subject), type: link.type, object: end(link.object) };
+}
