@@ -68,6 +68,7 @@ describe("correcting a link", () => {
     await brain.settled();
     const types = (await linksOf("people/ada-quill")).map((one) => one.type);
     expect(types.toSorted()).toEqual(["advises", "mentions"]);
+    expect((await linkTyped("people/ada-quill", "mentions")).rule).toBe("refused.invested_in");
     expect(fileText(".noctuary/links.yaml")).toContain("subject: people/ada-quill.md");
   });
 
