@@ -47,7 +47,7 @@ export const linkOperations = {
     mutates: false,
   }),
   "link.correct": operation<LinkCorrected>()({
-    summary: "Confirm, retype, turn round or refuse a relation that was read from a text.",
+    summary: "Confirm, retype, turn round or refuse a relation that was read from a text, or allow it again.",
     args: z
       .strictObject({
         /** The page the link stands on, with the link's own byte span and the type that was seen. */
@@ -55,7 +55,7 @@ export const linkOperations = {
         start: z.number().int().min(0),
         end: z.number().int().min(0),
         type: z.string().min(1).max(100),
-        action: z.enum(["confirm", "retype", "reverse", "reject"]),
+        action: z.enum(["confirm", "retype", "reverse", "reject", "allow"]),
         /** For `retype`. */
         newType: z
           .string()

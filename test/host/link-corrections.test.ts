@@ -103,6 +103,14 @@ describe("correcting a link", () => {
     expect((await linksOf("people/ada-quill")).map((one) => one.type)).toContain("invested_in");
   });
 
+  it("takes a refusal back where it is seen", async () => {
+    await brain.corrections.correct(seen(await linkTyped("people/ada-quill", "invested_in")), { kind: "reject" });
+    await brain.corrections.correct(seen(await linkTyped("meetings/spring", "founded")), { kind: "reject" });
+    await brain.corrections.correct(seen(await linkTyped("people/ada-quill", "mentions")), { kind: "allow" });
+    expect((await linksOf("people/ada-quill")).map((one) => one.type)).toContain("invested_in");
+    expect((await linksOf("meetings/spring")).map((one) => one.type)).not.toContain("founded");
+  });
+
   it("keeps two refusals, and the index stays what a rebuild gives", async () => {
     await brain.corrections.correct(seen(await linkTyped("people/ada-quill", "invested_in")), { kind: "reject" });
     await brain.corrections.correct(seen(await linkTyped("meetings/spring", "founded")), { kind: "reject" });
