@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   addRejectedLink,
+  moveRejectedLinks,
   type RejectedLink,
   readRejectedLinks,
   removeRejectedLinks,
@@ -59,6 +60,24 @@ describe("the file of refused relations", () => {
     const none = removeRejectedLinks(both, () => true) ?? "";
     expect(readRejectedLinks(none)).toEqual([]);
     expect(readRejectedLinks(addRejectedLink(none, ADA) ?? "")).toEqual([ADA]);
+  });
+
+  it("follows pages that move, and keeps everything else as it stands", () => {
+    const entry = [
+      "  - on: 'people/ada.md' # hers",
+      "    subject: people/ada.md",
+      "    type: founded",
+      "    object: b.md",
+    ];
+    const text = ["# mine", "rejected:", ...entry, ""].join("\n");
+    const moved = moveRejectedLinks(text, (path) => (path === "people/ada.md" ? "staff/ada: new.md" : null));
+    const [on = "", subject = "", ...rest] = entry;
+    const now = [
+      on.replace("'people/ada.md'", '"staff/ada: new.md"'),
+      subject.replace("people/ada.md", '"staff/ada: new.md"'),
+    ];
+    expect(moved).toBe(["# mine", "rejected:", ...now, ...rest, ""].join("\n"));
+    expect(moveRejectedLinks(text, () => null)).toBe(text);
   });
 
   it("leaves a file that it cannot read", () => {
