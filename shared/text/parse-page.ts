@@ -18,6 +18,9 @@ export interface PageNames {
   readonly aliases: readonly string[];
 }
 
+/** Longer titles are cut, longer aliases left out: no link names them, and every table holds them. */
+const MAX_NAME = 1_000;
+
 const SILENT: ReadonlySet<string> = new Set(["code", "math", "comment"]);
 /** Emphasis and link brackets in a heading that becomes a title. */
 const TITLE_SYNTAX = /\*\*|__|`|!?\[\[(?:[^\]|]*\|)?|\]\]|\[(?=[^\]]*\]\()|\]\([^)]*\)/g;
@@ -81,10 +84,7 @@ function collectLinks(
 }
 
 function headingOf(text: string, block: Block): Heading {
-  const content = text
-    .slice(block.contentStart, block.end)
-    .replace(/\s+#*\s*$/, "")
-    .trim();
+  const content = withoutClosingMarks(text.slice(block.contentStart, block.end).trim());
   return { level: block.depth, text: content, start: block.start, end: block.end };
 }
 
@@ -101,9 +101,25 @@ function ownFields(text: string, blocks: readonly Block[], fields: readonly Inli
   return mine.map((field) => ({ key: field.key, values: splitValues(text.slice(field.start, field.end)) }));
 }
 
+/** A heading's text without the `#` that may close it. */
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length;
+  while (heading[end - 1] === "#") end--;
+  if (end > 0 && !/\s/.test(heading.charAt(end - 1))) return heading;
+  return heading.slice(0, end).trimEnd();
+}
+
 /** Comma-separated values, without cutting inside `[[…]]`. */
-const splitValues = (raw: string): string[] =>
-  (raw.match(/(?:\[\[[^\]]*\]\]|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== "");
+function splitValues(raw: string): string[] {
+  const values: string[] = [];
+  for (const part of raw.split(",")) {
+    const open = values.at(-1) ?? "";
+    const isInside = open.lastIndexOf("[[") > open.lastIndexOf("]]") && open.length <= MAX_NAME;
+    if (isInside) values[values.length - 1] = `${open},${part}`;
+    else values.push(part);
+  }
+  return values.map((value) => value.trim()).filter((value) => value !== "");
+}
 
 const frontmatterProperties = (frontmatter: Frontmatter | null): readonly PageProperty[] =>
   (frontmatter?.fields ?? []).map(({ key, values }) => ({ key, values: values.map((value) => value.text) }));
@@ -129,13 +145,13 @@ function namesOf(
   const top = headings.find((heading) => heading.text !== "");
   const first = top?.level === 1 ? top : undefined;
   const written = valuesOf(frontmatter, "title")[0] ?? ownValues(own, "title")[0];
-  const title = written ?? first?.text.replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
+  const title = written ?? first?.text.slice(0, MAX_NAME).replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
   const aliases = [
     ...valuesOf(frontmatter, "alias", "aliases").flatMap(splitValues),
     ...ownValues(own, "alias", "aliases"),
   ];
   return {
-    title: title.trim() || titleFromPath(path),
+    title: cutName(title.trim()) || titleFromPath(path),
     type: pageTypeOf(
       path,
       {
@@ -146,7 +162,11 @@ function namesOf(
       },
       schema,
     ),
-    aliases: unique(aliases.map((alias) => alias.replace(/^\[\[|\]\]$/g, "").trim()).filter((alias) => alias !== "")),
+    aliases: unique(
+      aliases
+        .map((alias) => alias.replace(/^\[\[|\]\]$/g, "").trim())
+        .filter((alias) => alias !== "" && alias.length <= MAX_NAME),
+    ),
   };
 }
 
@@ -163,5 +183,8 @@ function tagsOf(
     [...written, ...inline].map((tag) => tag.replace(/^#|^\[\[|\]\]$/g, "").trim()).filter((tag) => tag !== ""),
   );
 }
+
+/** Never cuts a character in two. */
+const cutName = (name: string): string => (name.length > MAX_NAME ? name.slice(0, MAX_NAME).replace(/[\ud800-\udbff]$/, "") : name);
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

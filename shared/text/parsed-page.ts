@@ -41,7 +41,7 @@ export interface FrontmatterField {
 
 export interface Frontmatter extends Span {
   readonly fields: readonly FrontmatterField[];
-  /** True when the YAML has errors; the fields are then what a reader line by line could still make out. */
+  /** True when the YAML has errors, or is too long to read as YAML; the fields are then what its lines say one by one. */
   readonly isBroken: boolean;
 }
 

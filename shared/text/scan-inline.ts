@@ -21,13 +21,20 @@ interface Bracket {
 const MAX_KEY = 60;
 /** More open brackets than this are no links; the oldest are forgotten. */
 const MAX_BRACKETS = 64;
+/** A field in brackets that holds more open brackets than this is taken to run to the end of its line. */
+const MAX_FIELD_NESTING = 32;
+/** Longer than any path or title: a "target" of this length is text between stray brackets. */
+const MAX_TARGET = 1_024;
+/** CommonMark's limit for the labels of references. */
+const MAX_LABEL = 999;
+const MAX_HTML_TAG = 8_000;
 
 const LINE_KEY = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?[*_]{0,3}(\p{L}[^:[\]()|*`]*?)[*_]{0,3}$/u;
 const BRACKET_KEY = /[[(]\s*(\p{L}[^:[\](){}|`]*)$/u;
 const TAG = /#([\p{L}\p{N}_/-]+)/uy;
 const BEFORE_TAG = /[\s(,;"'“‘>|]/u;
-const HTML_TAG = /<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
-const AUTOLINK = /<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/iy;
+const HTML_TAG = /^<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/i;
+const AUTOLINK = /^<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/i;
 const URL_REST = /[^\s<>()[\]"]*/y;
 
 /** Reads the text of blocks one after another for links, tags and fields; skips code, math, comments and HTML tags. */
@@ -49,6 +56,10 @@ export class InlineScanner {
   #field: InlineField | null = null;
   /** Closing marks known to be missing in the rest of the block. */
   #absent = new Set<string>();
+  /** Places of the runs of backticks in the block by length, the last first; null until the block's first backtick. */
+  #backticks: Map<number, number[]> | null = null;
+  /** End of the current line, as far as it was looked for. */
+  #lineEnd = -1;
 
   constructor(text: string, definitions: ReadonlyMap<string, ReferenceDefinition>, rules: ReadingRules) {
     this.#text = text;
@@ -65,6 +76,8 @@ export class InlineScanner {
     this.#brackets = [];
     this.#field = null;
     this.#absent.clear();
+    this.#backticks = null;
+    this.#lineEnd = -1;
     let at = block.contentStart;
     while (at < block.end) at = this.#step(at);
   }
@@ -116,25 +129,19 @@ export class InlineScanner {
   #codeSpan(at: number): number {
     let length = 1;
     while (this.#text.charCodeAt(at + length) === 96) length++;
-    const mark = "`".repeat(length);
-    let close = this.#find(mark, at + length);
-    while (close >= 0) {
-      let closeLength = length;
-      while (this.#text.charCodeAt(close + closeLength) === 96) closeLength++;
-      if (closeLength === length) return close + length;
-      close = this.#find(mark, close + closeLength);
-    }
-    return at + length;
+    this.#backticks ??= backtickRuns(this.#text, at, this.#end);
+    const runs = this.#backticks.get(length) ?? [];
+    while ((runs.at(-1) ?? at + 1) <= at) runs.pop();
+    const close = runs.at(-1);
+    return close === undefined ? at + length : close + length;
   }
 
   #angle(at: number): number {
     if (this.#text.startsWith("<!--", at)) return this.#skipTo(at, "-->", 4);
     if (this.#text.startsWith("<code>", at)) return this.#skipTo(at, "</code>", 6);
-    for (const pattern of [HTML_TAG, AUTOLINK]) {
-      pattern.lastIndex = at;
-      if (pattern.test(this.#text) && pattern.lastIndex <= this.#end) return pattern.lastIndex;
-    }
-    return at + 1;
+    const rest = this.#text.slice(at, Math.min(this.#end, at + MAX_HTML_TAG));
+    const tag = HTML_TAG.exec(rest) ?? AUTOLINK.exec(rest);
+    return at + (tag?.[0].length ?? 1);
   }
 
   #math(at: number): number {
@@ -201,6 +208,7 @@ export class InlineScanner {
     syntax: LinkSyntax;
     field: string | null;
   }): void {
+    if (link.to - link.from > MAX_TARGET) return;
     const { target, targetStart, anchor } = splitAnchor(this.#text, link.from, link.to);
     if (target === "" && anchor === null) return;
     this.links.push({
@@ -245,8 +253,9 @@ export class InlineScanner {
 
   /** `[label][name]`, `[label][]` and `[label]`, where a definition of that name stands somewhere on the page. */
   #reference(bracket: Bracket, labelEnd: number, hasName: boolean): number {
-    const label = this.#text.slice(bracket.at + 1, labelEnd);
-    const nameEnd = hasName ? this.#text.slice(labelEnd + 2, this.#end).indexOf("]") : -1;
+    const label = this.#text.slice(bracket.at + 1, Math.min(labelEnd, bracket.at + MAX_LABEL));
+    const nameLimit = Math.min(this.#end, labelEnd + MAX_LABEL);
+    const nameEnd = hasName ? this.#text.slice(labelEnd + 2, nameLimit).indexOf("]") : -1;
     const name = nameEnd > 0 ? this.#text.slice(labelEnd + 2, labelEnd + 2 + nameEnd) : label;
     const definition = this.#definitions.get(foldLabel(name));
     if (!definition) return labelEnd + 1;
@@ -276,19 +285,27 @@ export class InlineScanner {
     const lineKey = from === this.#lineStart ? LINE_KEY.exec(before)?.[1] : undefined;
     const key = lineKey ?? BRACKET_KEY.exec(before)?.[1];
     if (key === undefined) return;
-    const newline = this.#text.indexOf("\n", colons);
-    const lineEnd = newline < 0 || newline > this.#end ? this.#end : newline;
+    const lineEnd = this.#endOfLine(colons);
     const isLine = lineKey !== undefined;
     const end = isLine ? lineEnd : this.#bracketEnd(colons + 2, lineEnd);
+    // A field in a field's value: the outer value is no list of plain names then.
+    this.#fieldAt(colons);
     this.#field = { key: key.trim(), start: colons + 2, end, block: this.#block, isLine };
     this.fields.push(this.#field);
+  }
+
+  #endOfLine(at: number): number {
+    if (at <= this.#lineEnd) return this.#lineEnd;
+    const newline = this.#text.slice(at, this.#end).indexOf("\n");
+    this.#lineEnd = newline < 0 ? this.#end : at + newline;
+    return this.#lineEnd;
   }
 
   #bracketEnd(from: number, lineEnd: number): number {
     let depth = 0;
     for (let at = from; at < lineEnd; at++) {
       const letter = this.#text.charAt(at);
-      if (letter === "[" || letter === "(") depth++;
+      if ((letter === "[" || letter === "(") && ++depth > MAX_FIELD_NESTING) return lineEnd;
       if (letter !== "]" && letter !== ")") continue;
       if (depth === 0) return at;
       depth--;
@@ -308,9 +325,28 @@ export class InlineScanner {
     TAG.lastIndex = at;
     const name = TAG.exec(this.#text)?.[1];
     if (name === undefined) return at + 1;
-    if (/[^\d/]/.test(name)) this.tags.push(name.replace(/\/+$/, ""));
+    if (/[^\d/]/.test(name)) this.tags.push(withoutEndSlashes(name));
     return at + 1 + name.length;
   }
+}
+
+function backtickRuns(text: string, from: number, end: number): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (let at = text.indexOf("`", from); at >= 0 && at < end; at = text.indexOf("`", at)) {
+    const start = at;
+    while (at < end && text.charCodeAt(at) === 96) at++;
+    const places = runs.get(at - start);
+    if (places) places.push(start);
+    else runs.set(at - start, [start]);
+  }
+  for (const places of runs.values()) places.reverse();
+  return runs;
+}
+
+function withoutEndSlashes(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === "/") end--;
+  return name.slice(0, end);
 }
 
 const isSpace = (unit: number): boolean => unit === 32 || unit === 9 || unit === 10 || unit === 13;
