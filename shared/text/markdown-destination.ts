@@ -8,6 +8,8 @@ export interface MarkdownDestination extends Span {
   readonly isPage: boolean;
 }
 
+/** Longer than any path or title: a "target" of this length is text between stray brackets. */
+export const MAX_TARGET = 1_024;
 /** CommonMark allows more; deeper ones would make the scan quadratic. */
 const MAX_PARENTHESES = 32;
 
@@ -77,7 +79,8 @@ function linkEnd(text: string, from: number, end: number): number {
   const start = skipWhite(text, from, end);
   if (start < end && text[start] === ")") return start + 1;
   const closing = TITLE_MARKS.get(text.charAt(start));
-  const title = closing === undefined || start >= end ? -1 : titleEnd(text, start + 1, Math.min(end, start + MAX_TITLE), closing);
+  const title =
+    closing === undefined || start >= end ? -1 : titleEnd(text, start + 1, Math.min(end, start + MAX_TITLE), closing);
   if (title < 0) return -1;
   const close = skipWhite(text, title, end);
   return close < end && text[close] === ")" ? close + 1 : -1;

@@ -1,13 +1,15 @@
 import type { PagePath, PageProperty } from "../model/page";
 import { fieldKey, type Schema } from "../schema/schema";
 import { parseFrontmatter, valuesOf } from "./frontmatter";
+import type { InlineField } from "./inline-fields";
+import { blockIdOf } from "./logseq-blocks";
 import { isPageDestination, isPageTarget } from "./markdown-destination";
 import { pageTypeOf } from "./page-type";
 import type { Block, Frontmatter, Heading, ParsedPage, RawLink } from "./parsed-page";
 import { frontmatterLinks, plainNameLinks } from "./plain-names";
 import { DEFAULT_RULES, type ReadingRules } from "./reading-rules";
 import { scanBlocks } from "./scan-blocks";
-import { type InlineField, InlineScanner } from "./scan-inline";
+import { InlineScanner } from "./scan-inline";
 import { titleFromPath } from "./slug";
 import { readTimeline } from "./timeline";
 
@@ -16,6 +18,7 @@ export interface PageNames {
   readonly title: string;
   readonly type: string;
   readonly aliases: readonly string[];
+  readonly blockIds: readonly string[];
 }
 
 /** Longer titles are cut, longer aliases left out: no link names them, and every table holds them. */
@@ -39,7 +42,7 @@ export function parsePage(path: PagePath, text: string, rules: ReadingRules = DE
     if (!SILENT.has(block.kind)) inline.scan(block, index);
   });
   const headings = blocks.filter((block) => block.kind === "heading").map((block) => headingOf(text, block));
-  const own = ownFields(text, blocks, inline.fields);
+  const own = ownFields(text, blocks, inline.fields.all);
   const tags = tagsOf(frontmatter, own, inline.tags);
   const timeline = readTimeline(text, blocks, headings);
   return {
@@ -52,36 +55,46 @@ export function parsePage(path: PagePath, text: string, rules: ReadingRules = DE
     timelineStart: timeline.start,
     headings,
     blocks,
-    links: collectLinks(text, frontmatter, inline, rules.schema),
+    links: collectLinks(text, frontmatter, inline, rules),
+    blockIds: rules.dialect === "logseq" ? blockIdsOf(text, inline.fields.all) : [],
     timeline: timeline.items,
   };
 }
 
 /**
- * Title, type and aliases alone: what the name table needs of every page before links can be resolved. Equal to what
+ * Title, type, aliases and block ids alone: what the name table needs of every page before links can be resolved. Equal to what
  * `parsePage` finds.
  */
 export function pageNamesOf(path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): PageNames {
-  const { title, type, aliases } = parsePage(path, text, rules);
-  return { title, type, aliases };
+  const { title, type, aliases, blockIds } = parsePage(path, text, rules);
+  return { title, type, aliases, blockIds };
 }
 
 function collectLinks(
   text: string,
   frontmatter: Frontmatter | null,
   inline: InlineScanner,
-  schema: Schema,
+  rules: ReadingRules,
 ): readonly RawLink[] {
-  const plain = inline.fields
-    .filter((field) => schema.linkField(field.key)?.takesPlainNames && !inline.linkedFields.has(field))
+  const { schema } = rules;
+  const plain = inline.fields.all
+    .filter((field) => schema.linkField(field.key)?.takesPlainNames && !inline.fields.linked.has(field))
     .flatMap((field) => plainNameLinks(text, field, field.key, field.block));
   const body = [...inline.links, ...plain].filter((link) =>
     link.syntax === "markdown" || link.syntax === "reference"
       ? isPageDestination(link.target || "x")
       : isPageTarget(link.target),
   );
-  return [...frontmatterLinks(frontmatter, schema), ...body.sort((a, b) => a.start - b.start)];
+  return [...frontmatterLinks(text, frontmatter, rules), ...body.sort((a, b) => a.start - b.start)];
 }
+
+const blockIdsOf = (text: string, fields: readonly InlineField[]): readonly string[] => [
+  ...new Set(
+    fields
+      .filter(({ key, isLine }) => isLine && key.toLowerCase() === "id")
+      .flatMap(({ start, end }) => blockIdOf(text.slice(start, end)) ?? []),
+  ),
+];
 
 function headingOf(text: string, block: Block): Heading {
   const content = withoutClosingMarks(text.slice(block.contentStart, block.end).trim());
@@ -140,7 +153,7 @@ function namesOf(
   headings: readonly Heading[],
   tags: readonly string[],
   schema: Schema,
-): PageNames {
+): Omit<PageNames, "blockIds"> {
   // A first-level heading after other headings is a section, as in pages whose title is their file's name.
   const top = headings.find((heading) => heading.text !== "");
   const first = top?.level === 1 ? top : undefined;
@@ -185,6 +198,7 @@ function tagsOf(
 }
 
 /** Never cuts a character in two. */
-const cutName = (name: string): string => (name.length > MAX_NAME ? name.slice(0, MAX_NAME).replace(/[\ud800-\udbff]$/, "") : name);
+const cutName = (name: string): string =>
+  name.length > MAX_NAME ? name.slice(0, MAX_NAME).replace(/[\ud800-\udbff]$/, "") : name;
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

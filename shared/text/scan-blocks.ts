@@ -22,7 +22,7 @@ const DEFINITION = /^\[([^\]\n^][^\]\n]{0,200})\]:[ \t]*(<[^>\n]*>|[^\s<]\S*)/;
 const TABLE_RULE = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*[ \t]*\|?$/;
 const TABLE_INDENT = /^[ \t>]*/;
 const RAW_HTML = /^<(pre|script|style|textarea)(?=[\s>])/i;
-const ORG_BLOCK = /^#\+BEGIN_(SRC|EXAMPLE|EXPORT|COMMENT)\b/i;
+const ORG_BLOCK = /^#\+BEGIN_(SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b/i;
 
 const endOfLine = (text: string, from: number): number => {
   const newline = text.indexOf("\n", from);

@@ -1,36 +1,29 @@
 import type { LinkSyntax } from "../model/link";
 import { foldLabel, type ReferenceDefinition } from "./block-builder";
-import { isPageDestination, type MarkdownDestination, readDestination, splitAnchor } from "./markdown-destination";
-import type { Block, RawLink, Span } from "./parsed-page";
+import { InlineFields } from "./inline-fields";
+import { type BlockReference, isEmbedArgument, isQuery, readBlockReference } from "./logseq-blocks";
+import {
+  isPageDestination,
+  MAX_TARGET,
+  type MarkdownDestination,
+  readDestination,
+  splitAnchor,
+} from "./markdown-destination";
+import type { Block, RawLink } from "./parsed-page";
 import type { ReadingRules } from "./reading-rules";
-
-/** A `key:: value` in the body. The span is the value's. */
-export interface InlineField extends Span {
-  readonly key: string;
-  readonly block: number;
-  /** True for `key:: value` on a line of its own, false for `[key:: value]` and `(key:: value)`. */
-  readonly isLine: boolean;
-}
+import { readWikilinkParts } from "./wikilink-parts";
 
 interface Bracket {
   readonly at: number;
   readonly isImage: boolean;
 }
 
-/** Longest key of an inline field, so that looking back from `::` stays cheap. */
-const MAX_KEY = 60;
 /** More open brackets than this are no links; the oldest are forgotten. */
 const MAX_BRACKETS = 64;
-/** A field in brackets that holds more open brackets than this is taken to run to the end of its line. */
-const MAX_FIELD_NESTING = 32;
-/** Longer than any path or title: a "target" of this length is text between stray brackets. */
-const MAX_TARGET = 1_024;
 /** CommonMark's limit for the labels of references. */
 const MAX_LABEL = 999;
 const MAX_HTML_TAG = 8_000;
 
-const LINE_KEY = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?[*_]{0,3}(\p{L}[^:[\]()|*`]*?)[*_]{0,3}$/u;
-const BRACKET_KEY = /[[(]\s*(\p{L}[^:[\](){}|`]*)$/u;
 const TAG = /#([\p{L}\p{N}_/-]+)/uy;
 const BEFORE_TAG = /[\s(,;"'“‘>|]/u;
 const HTML_TAG = /^<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/i;
@@ -41,30 +34,28 @@ const URL_REST = /[^\s<>()[\]"]*/y;
 export class InlineScanner {
   readonly links: RawLink[] = [];
   readonly tags: string[] = [];
-  readonly fields: InlineField[] = [];
-  /** Fields whose value holds at least one link. */
-  readonly linkedFields = new Set<InlineField>();
+  readonly fields: InlineFields;
   readonly #text: string;
   readonly #definitions: ReadonlyMap<string, ReferenceDefinition>;
   readonly #rules: ReadingRules;
+  readonly #isLogseq: boolean;
   #block = 0;
   #blockStart = 0;
   #end = 0;
   #lineStart = 0;
   #isHeading = false;
   #brackets: Bracket[] = [];
-  #field: InlineField | null = null;
   /** Closing marks known to be missing in the rest of the block. */
   #absent = new Set<string>();
   /** Places of the runs of backticks in the block by length, the last first; null until the block's first backtick. */
   #backticks: Map<number, number[]> | null = null;
-  /** End of the current line, as far as it was looked for. */
-  #lineEnd = -1;
 
   constructor(text: string, definitions: ReadonlyMap<string, ReferenceDefinition>, rules: ReadingRules) {
     this.#text = text;
+    this.fields = new InlineFields(text);
     this.#definitions = definitions;
     this.#rules = rules;
+    this.#isLogseq = rules.dialect === "logseq";
   }
 
   scan(block: Block, index: number): void {
@@ -74,10 +65,9 @@ export class InlineScanner {
     this.#end = block.end;
     this.#isHeading = block.kind === "heading";
     this.#brackets = [];
-    this.#field = null;
+    this.fields.enterBlock(index, block.end);
     this.#absent.clear();
     this.#backticks = null;
-    this.#lineEnd = -1;
     let at = block.contentStart;
     while (at < block.end) at = this.#step(at);
   }
@@ -103,6 +93,10 @@ export class InlineScanner {
         return this.#text[at + 1] === "[" ? this.#openBracket(at + 1, true) : at + 1;
       case 93: // ]
         return this.#closeBracket(at);
+      case 40: // (
+        return this.#isLogseq && this.#text[at + 1] === "(" ? this.#blockReference(at) : at + 1;
+      case 123: // {
+        return this.#isLogseq && isQuery(this.#text, at) ? this.#skipTo(at, "}}", 2) : at + 1;
       case 58: // :
         return this.#colon(at);
       case 35: // #
@@ -178,25 +172,19 @@ export class InlineScanner {
     }
     if (close >= this.#end || close === open) return 0;
     const start = isEmbed ? at - 1 : at;
-    this.#addWikilink(open, close, start, isEmbed ? "embed" : "wikilink");
+    // The link inside a label is the link; the brackets around it are text.
+    if (!isEmbed) this.#brackets = this.#brackets.filter((bracket) => bracket.isImage);
+    const isMacro = this.#isLogseq && isEmbedArgument(this.#text, at);
+    this.#addWikilink(open, close, start, isEmbed || isMacro ? "embed" : "wikilink");
     if (!isEmbed && this.#text[at - 1] === "#" && !this.#isHeading) this.tags.push(this.#text.slice(open, close));
     return close + 2;
   }
 
   #addWikilink(open: number, close: number, start: number, syntax: LinkSyntax): void {
-    const pipe = this.#text.slice(open, close).indexOf("|");
-    const isEscaped = pipe > 0 && this.#text[open + pipe - 1] === "\\";
-    const targetEnd = pipe < 0 ? close : open + pipe - (isEscaped ? 1 : 0);
-    const label = pipe < 0 ? null : this.#text.slice(open + pipe + 1, close).trim() || null;
-    let from = open;
-    let field = this.#fieldAt(start);
-    const separator = this.#text.slice(open, targetEnd).indexOf("::");
-    const key = separator > 0 ? this.#text.slice(open, open + separator).trim() : "";
-    if (key !== "" && this.#rules.schema.isFieldKey(key)) {
-      field = key;
-      from = open + separator + 2;
-    }
-    this.#add({ from, to: targetEnd, start, end: close + 2, label, syntax: field === null ? syntax : "field", field });
+    const { from, to, label, field: typed } = readWikilinkParts(this.#text, open, close, this.#rules);
+    const outer = this.fields.keyAt(start);
+    const field = typed ?? outer;
+    this.#add({ from, to, start, end: close + 2, label, syntax: field === null ? syntax : "field", field });
   }
 
   #add(link: {
@@ -225,11 +213,25 @@ export class InlineScanner {
     });
   }
 
+  #blockReference(at: number): number {
+    const found = readBlockReference(this.#text, at);
+    if (!found || found.after > this.#end) return at + 1;
+    this.fields.keyAt(at);
+    const { start: from, end: to, after: end } = found;
+    this.#add({ from, to, start: at, end, label: null, syntax: "block", field: null });
+    return end;
+  }
+
   #closeBracket(at: number): number {
     const bracket = this.#brackets.pop();
     if (!bracket) return at + 1;
     const next = this.#text[at + 1];
     // Logseq's `[label]([[Page]])`: the wikilink in the brackets is the link.
+    if (this.#isLogseq && next === "(") {
+      const found = readBlockReference(this.#text, at + 2);
+      if (found && found.after < this.#end && this.#text[found.after] === ")")
+        return this.#addBlock(bracket, at, found);
+    }
     if (next === "(" && !this.#text.startsWith("[[", at + 2)) {
       const destination = readDestination(this.#text, at + 2, this.#end);
       if (destination) return this.#addMarkdown(bracket, at, destination);
@@ -238,11 +240,20 @@ export class InlineScanner {
     return at + 1;
   }
 
+  /** Logseq's `[label](((id)))`. */
+  #addBlock(bracket: Bracket, labelEnd: number, found: BlockReference): number {
+    this.#brackets = [];
+    const label = this.#text.slice(bracket.at + 1, labelEnd).trim() || null;
+    const end = found.after + 1;
+    this.#add({ from: found.start, to: found.end, start: bracket.at, end, label, syntax: "block", field: null });
+    return end;
+  }
+
   #addMarkdown(bracket: Bracket, labelEnd: number, destination: MarkdownDestination): number {
     if (!bracket.isImage) this.#brackets = [];
     const start = bracket.isImage ? bracket.at - 1 : bracket.at;
     if (destination.isPage) {
-      const field = this.#fieldAt(start);
+      const field = this.fields.keyAt(start);
       const plain: LinkSyntax = bracket.isImage ? "embed" : "markdown";
       const label = this.#text.slice(bracket.at + 1, labelEnd).trim() || null;
       const { start: from, end: to } = destination;
@@ -275,48 +286,8 @@ export class InlineScanner {
       return Math.max(at + 1, Math.min(URL_REST.lastIndex, this.#end));
     }
     const isField = this.#text[at + 1] === ":" && /^[\s[]?$/.test(this.#text.charAt(at + 2));
-    if (isField) this.#openField(at);
+    if (isField) this.fields.open(at, this.#lineStart);
     return at + 1;
-  }
-
-  #openField(colons: number): void {
-    const from = Math.max(this.#lineStart, colons - MAX_KEY);
-    const before = this.#text.slice(from, colons);
-    const lineKey = from === this.#lineStart ? LINE_KEY.exec(before)?.[1] : undefined;
-    const key = lineKey ?? BRACKET_KEY.exec(before)?.[1];
-    if (key === undefined) return;
-    const lineEnd = this.#endOfLine(colons);
-    const isLine = lineKey !== undefined;
-    const end = isLine ? lineEnd : this.#bracketEnd(colons + 2, lineEnd);
-    // A field in a field's value: the outer value is no list of plain names then.
-    this.#fieldAt(colons);
-    this.#field = { key: key.trim(), start: colons + 2, end, block: this.#block, isLine };
-    this.fields.push(this.#field);
-  }
-
-  #endOfLine(at: number): number {
-    if (at <= this.#lineEnd) return this.#lineEnd;
-    const newline = this.#text.slice(at, this.#end).indexOf("\n");
-    this.#lineEnd = newline < 0 ? this.#end : at + newline;
-    return this.#lineEnd;
-  }
-
-  #bracketEnd(from: number, lineEnd: number): number {
-    let depth = 0;
-    for (let at = from; at < lineEnd; at++) {
-      const letter = this.#text.charAt(at);
-      if ((letter === "[" || letter === "(") && ++depth > MAX_FIELD_NESTING) return lineEnd;
-      if (letter !== "]" && letter !== ")") continue;
-      if (depth === 0) return at;
-      depth--;
-    }
-    return lineEnd;
-  }
-
-  #fieldAt(at: number): string | null {
-    if (!this.#field || at < this.#field.start || at >= this.#field.end) return null;
-    this.linkedFields.add(this.#field);
-    return this.#field.key;
   }
 
   #tag(at: number): number {

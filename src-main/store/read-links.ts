@@ -161,15 +161,15 @@ export async function neighbours(db: PGlite, pageIds: readonly PageId[], limit: 
   return withPages(db, rows);
 }
 
-/** Targets without a page, most wanted first. Spellings that differ only in case count as one. */
+/** Targets without a page, most wanted first; no ids of blocks, because no page can be made for one. Spellings that differ only in case count as one. */
 export async function unresolved(db: PGlite, offset: number, limit: number) {
   const total = await db.query<{ n: number }>(
-    "select count(distinct target_key)::int as n from links where status = 'unresolved'",
+    "select count(distinct target_key)::int as n from links where status = 'unresolved' and syntax <> 'block'",
   );
   const { rows } = await db.query<{ target: string; count: number; sources: number[] }>(
     `select min(raw_target) as target, count(*)::int as count,
        (array_agg(distinct source_id))[1:3] as sources
-     from links where status = 'unresolved' group by target_key order by 2 desc, 1 offset $1 limit $2`,
+     from links where status = 'unresolved' and syntax <> 'block' group by target_key order by 2 desc, 1 offset $1 limit $2`,
     [offset, limit],
   );
   const found = await db.query<SummaryRow>("select id, path, slug, title, type from pages where id = any($1)", [
@@ -191,7 +191,7 @@ export async function unresolvedSites(db: PGlite, afterId: number, limit: number
   const { rows } = await db.query<[number, string, string, string, string, string, string, string, number, number]>(
     `select l.id::float8, p.path, p.slug, p.title, p.type, p.revision, l.raw_target, l.syntax, l.target_start, l.target_end
      from links l join pages p on p.id = l.source_id and p.revision <> ''
-     where l.status = 'unresolved' and l.id > $1 order by l.id limit $2`,
+     where l.status = 'unresolved' and l.syntax <> 'block' and l.id > $1 order by l.id limit $2`,
     [afterId, limit],
     { rowMode: "array" },
   );
