@@ -266,7 +266,7 @@ class BlockScanner {
   #region(line: string, cursor: Cursor, end: number): boolean {
     const html = RAW_HTML.exec(line)?.[1];
     const org = ORG_BLOCK.exec(line)?.[1];
-    if (html) return this.#skipRegion("code", cursor.offset, line.length, `</${html.toLowerCase()}>`);
+    if (html) return this.#skipRegion("code", cursor.offset, html.length + 1, `</${html.toLowerCase()}>`);
     if (org) return this.#skipRegion("code", cursor.offset, line.length, `#+end_${org.toLowerCase()}`);
     if (line.startsWith("<!--")) return this.#skipRegion("comment", cursor.offset, 4, "-->");
     if (line.startsWith("%%")) return this.#skipRegion("comment", cursor.offset, 2, "%%");
