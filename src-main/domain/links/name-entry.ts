@@ -38,6 +38,6 @@ export function nameEntryOf(page: NamedPage): NameEntry {
     titleKey: nameKey(page.title),
     aliasKeys: new Set(aliases.map(nameKey)),
     blockIds: blockIds.length > 0 ? new Set(blockIds) : NO_IDS,
-    keys: [...new Set([path, page.title, ...aliases, ...blockIds].map(targetKeyOf))],
+    keys: [...new Set([path, fileName, page.title, ...aliases, ...blockIds].map(targetKeyOf))],
   };
 }

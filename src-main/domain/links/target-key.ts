@@ -8,7 +8,8 @@ import { decodePercent, nameKey, withoutExtension } from "../../../shared/text/s
 export function targetKeyOf(name: string): string {
   const isEscaped = /[%\\]/.test(name);
   const plain = isEscaped ? untilStable(coarse(name), unescaped) : coarse(name);
-  const path = plain.slice(0, endWithout(plain, "/-")) || plain;
+  const named = plain.replace(/^(?:\.{0,2}\/)+/, "") || plain;
+  const path = named.slice(0, endWithout(named, "/-")) || named;
   const last = path.slice(path.lastIndexOf("/") + 1);
   const mayShrink = /^-|-$|\.(?:md|markdown)$/.test(last);
   return mayShrink ? untilStable(trimDashes(last), (text) => trimDashes(withoutExtension(text))) : last;
