@@ -43,11 +43,13 @@ export function relationsOfPhrase(
   const { subjects, objects } = endsOf(grammar, found, ends.subject, ends.object);
   if (typeof subjects === "string" || typeof objects === "string") return null;
   const modality = modalityAt(grammar, head);
-  if (modality.hedged && !FUTURE_END.test(grammar.text(head - 1))) return [];
+  const isFutureEnd = phrase.time === "ends" && FUTURE_END.test(grammar.text(head - 1));
+  if (modality.hedged && !isFutureEnd) return [];
   const isPerfect = /^(?:has|have|'ve)$/.test(grammar.text(head - 1));
   const time = phrase.time === "past" && isPerfect ? null : phrase.time;
   const validity = validityAt(grammar, dates(), head, time, modality.ended);
-  const negated = phrase.negated || modality.negated || isNegatedInside(grammar, found, objects);
+  const isInside = !modality.ended && isNegatedInside(grammar, found, objects);
+  const negated = phrase.negated || modality.negated || isInside;
   return subjects.flatMap((subject) =>
     objects
       .filter((object) => object.entity.key !== subject.entity.key)
@@ -92,12 +94,23 @@ function endsOf(
         subjects: namesAfter(grammar, next, subjectKinds, AGENT_WAY, 4),
         objects: owner(grammar, head, objectKinds),
       };
+    case "beside":
+      return { subjects: besideWith(grammar, head, subjectKinds), objects: roundOwner(grammar, head, objectKinds) };
     case "listOf":
       return {
         subjects: owner(grammar, head, subjectKinds),
         objects: namesAfter(grammar, next, objectKinds, new Set(["of", "like", "as", "in", "at"]), 8),
       };
   }
+}
+
+/** `with [[Ada]] and [[Bram]] participating`: who stands between. */
+function besideWith(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
+  let at = head - 1;
+  while (grammar.tokens[at]?.wordClass === "adverb" || grammar.text(at) === "both") at--;
+  const group = grammar.isEntity(at, kinds) ? grammar.groupLeft(at, kinds) : [];
+  const way = grammar.prepositionBefore(group[0]?.token ?? -1);
+  return grammar.text(way) === "with" ? group : "none";
 }
 
 /** `backed A alongside B`: whoever stands behind `alongside` is no second object. */
@@ -117,7 +130,7 @@ function withPartners(
   const { subjects, objects } = ends;
   if (typeof subjects === "string" || typeof objects === "string" || !SHARED.has(phrase.type)) return ends;
   let at = Math.max((objects.at(-1)?.token ?? -1) + 1, next);
-  while (/^(?:in|,|\d{4}|along|together)$/.test(grammar.text(at))) at++;
+  while (/^(?:in|,|\d{4}|along|together|it|company|startup|business)$/.test(grammar.text(at))) at++;
   const isLed = PARTNER_WAY.test(grammar.text(at)) && grammar.isEntity(at + 1, kinds);
   return isLed ? { subjects: [...subjects, ...grammar.groupRight(at + 1, kinds)], objects } : ends;
 }
@@ -176,14 +189,13 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
 /** `[[Acme]], which she founded`: the object stands before its clause. */
 function relativeObject(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
   for (let at = head - 1; at > 0 && head - at <= RELATIVE_REACH; at--) {
-    if (!/^(?:which|that)$/.test(grammar.text(at))) continue;
+    if (!/^(?:which|that|where)$/.test(grammar.text(at))) continue;
     // In `[[Acme]], which led` Acme is the one that leads.
     const hasSubject = grammar.tokens
       .slice(at + 1, head)
       .some(({ mention, wordClass }) => mention || wordClass === "pronoun");
     if (!hasSubject) return "none";
-    const before = grammar.text(at - 1) === "," ? at - 2 : at - 1;
-    return grammar.isEntity(before, kinds) ? grammar.groupLeft(before, kinds).slice(-1) : "none";
+    return grammar.nameBeforeClause(at, kinds);
   }
   return "none";
 }

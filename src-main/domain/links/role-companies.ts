@@ -41,8 +41,8 @@ const isOwnSeat = (grammar: SentenceGrammar, role: RolePhrase): boolean =>
 function companyOfPlace(grammar: SentenceGrammar, role: RolePhrase): Found {
   for (let at = role.first - 1; at >= 0 && role.first - at <= PLACE_REACH; at--) {
     if (grammar.text(at) !== "where") continue;
-    const before = grammar.text(at - 1) === "," ? at - 2 : at - 1;
-    return isCompany(grammar, before) ? grammar.groupLeft(before, COMPANY).slice(-1) : "unknown";
+    const found = grammar.nameBeforeClause(at, COMPANY);
+    return found === "none" ? "unknown" : found;
   }
   return "none";
 }
@@ -56,9 +56,9 @@ export function companyApposed(grammar: SentenceGrammar, role: RolePhrase): Foun
   const isBehind = isCompany(grammar, before) && (isInBrackets || isOpening);
   if (isBehind) return grammar.groupLeft(before, COMPANY).slice(-1);
   const isAhead = /^[,—|:(-]$/.test(grammar.text(role.head + 1)) && isCompany(grammar, role.head + 2);
-  return isAhead && opensSentence(grammar, role.first)
-    ? grammar.groupRight(role.head + 2, COMPANY).slice(0, 1)
-    : "none";
+  if (!isAhead || !opensSentence(grammar, role.first)) return "none";
+  const ahead = grammar.groupRight(role.head + 2, COMPANY);
+  return grammar.text(role.head + 1) === "(" ? ahead : ahead.slice(0, 1);
 }
 
 const isCompany = (grammar: SentenceGrammar, index: number): boolean =>
@@ -83,6 +83,7 @@ function companyJoined(grammar: SentenceGrammar, role: RolePhrase): Found {
 }
 
 function meansPage(grammar: SentenceGrammar, role: RolePhrase): boolean {
+  if (grammar.text(role.head + 1) === "here") return true;
   if (role.determiner === "definite" || role.determiner === "possessive" || role.determiner === "bare") return true;
   if (role.roleClass === "advisor" || role.roleClass === "board") return true;
   return grammar.text(role.first - 2) === "as";

@@ -8,7 +8,7 @@ import type { Found } from "./token-view";
 
 const PERSON = ENDS.get("works_at")?.subject ?? [];
 const APPOINTED =
-  /^(?:named|appointed|elected|promoted|made|hired|elevated|installed|recruited|announced|voted|tapped)$/;
+  /^(?:named|appointed|elected|promoted|made|hired|elevated|installed|recruited|announced|voted|tapped|rose|rises|climbed|advanced|went|moved)$/;
 const LIST_LEADS = new Set([
   "include",
   "includes",
@@ -83,7 +83,7 @@ function namedBehindCopula(grammar: SentenceGrammar, role: RolePhrase): Found {
 
 /** `CTO [[Ada]]`, `co-founders [[Ada]] and [[Bob]]`, `CTO, [[Ada]],`. */
 function titledPerson(grammar: SentenceGrammar, role: RolePhrase): Found {
-  const isWide = grammar.text(role.head + 1) === "," && role.determiner === "possessive";
+  const isWide = grammar.text(role.head + 1) === "," && /^(?:possessive|definite)$/.test(role.determiner);
   const at = role.head + (isWide ? 2 : 1);
   const kind = grammar.tokens[at]?.mention?.entity.kind;
   if (kind === "company" && isWide && role.roleClass === "investor") return grammar.groupRight(at, holderKinds(role));
@@ -102,7 +102,8 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
   if (token.text === "among") return holderOnTheLeft(grammar, role, at - 1);
   if (token.text === "of" && grammar.text(at - 1) === "one") return holderOnTheLeft(grammar, role, at - 2);
   if (token.mention && OBJECT_AS_VERBS.has(grammar.text(at - 1))) return grammar.groupLeft(at, kinds);
-  if (isApposition(token.text) && grammar.participant(at - 1)) return apposed(grammar, at - 1, kinds);
+  if (isApposition(token.text) && grammar.participant(at - 1))
+    return apposed(grammar, at - 1, kinds, isPluralRole(grammar.text(role.head)));
   if (token.wordClass === "auxiliary") return orPage(grammar, grammar.subjectOf(at, kinds), kinds);
   if (APPOINTED.test(token.text) || token.text === "to") return passiveHolder(grammar, at, kinds);
   if (token.wordClass === "conjunction" && isSecondRole(grammar, at)) return grammar.clauseSubject(at, kinds);
@@ -114,15 +115,24 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
 const isSecondRole = (grammar: SentenceGrammar, limit: number): boolean =>
   grammar.tokens.slice(0, limit).some((token) => roleClassOf(token.text) !== null && token.kind === "word");
 
-function apposed(grammar: SentenceGrammar, at: number, kinds: readonly ("person" | "company")[]): Found {
+function apposed(
+  grammar: SentenceGrammar,
+  at: number,
+  kinds: readonly ("person" | "company")[],
+  isOfAll: boolean,
+): Found {
   if (!grammar.isEntity(at, kinds)) return "none";
-  return grammar.groupLeft(at, kinds).slice(-1);
+  const group = grammar.groupLeft(at, kinds);
+  return isOfAll ? group : group.slice(-1);
 }
 
 /** `[[Ada]] joined as`, `hired [[Ada]] as`, `[[Ada]] joined [[Acme]] as`. */
 function holderOfAs(grammar: SentenceGrammar, as: number, kinds: readonly ("person" | "company")[]): Found {
   const before = as - 1;
   if (grammar.participant(before)) {
+    const group = grammar.isEntity(before, kinds) ? grammar.groupLeft(before, kinds) : [];
+    // `with [[Ada]] as lead investor`
+    if (grammar.text(grammar.prepositionBefore(group[0]?.token ?? -1)) === "with") return group;
     const verb = verbBefore(grammar, before);
     if (OBJECT_AS_VERBS.has(grammar.text(verb)) && grammar.isEntity(before, ["person"]))
       return grammar.groupLeft(before, kinds);
@@ -147,9 +157,15 @@ function verbBefore(grammar: SentenceGrammar, entity: number): number {
 
 /** `was named CTO`, `promoted to CTO`, `Named CTO` at the start of an entry. */
 function passiveHolder(grammar: SentenceGrammar, at: number, kinds: readonly ("person" | "company")[]): Found {
-  const verb = grammar.text(at) === "to" ? at - 1 : at;
+  const verb = grammar.text(at) === "to" ? verbOfRise(grammar, at) : at;
   if (!APPOINTED.test(grammar.text(verb))) return "none";
   return orPage(grammar, grammar.subjectOf(verb, kinds), kinds);
+}
+
+/** `promoted to`, `rose from intern to`. */
+function verbOfRise(grammar: SentenceGrammar, to: number): number {
+  for (let at = to - 1; at > 0 && to - at <= 5; at--) if (grammar.text(at) === "from") return at - 1;
+  return to - 1;
 }
 
 /** An entry without a subject is about the page. */

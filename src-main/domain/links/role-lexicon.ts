@@ -31,7 +31,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(
   machine learning ai ml full-time part-time interim acting current new first second third early earliest longtime
   long-time original former ex past previous one-time erstwhile retired outgoing then incoming deputy assistant
   associate regional global independent non-executive strategic formal informal scientific technical key angel seed
-  lead main major notable prominent existing co sole primary fractional venture operating investment institutional individual board`),
+  serial repeat two-time three-time occasional lead main major notable prominent existing co sole primary fractional venture operating investment institutional individual board`),
 );
 
 const PAST_MODIFIERS: ReadonlySet<string> = new Set(

@@ -29,6 +29,9 @@ export interface Organisations {
 
 const ROLE_WAY = /^(?:at|of|for|with|in|to|behind|@)$/;
 
+/** Behind these stands when or why, not where a role is held. */
+const ASIDE = /^(?:ahead|prior|following|pending|amid|thanks|due|because)$/;
+
 /** Longest run of words that belong to a role. */
 const MAX_WORDS = 6;
 const FREE_WAY = /^(?:in|to)$/;
@@ -45,13 +48,14 @@ export function rolePhraseAt(grammar: SentenceGrammar, head: number): RolePhrase
   if (!board && nextClass && isRoleModifier(token.text)) return null;
   const own = absorb(grammar, head);
   const compound = compoundAt(grammar, own.first - 1);
-  const all = compound < 0 ? own : absorb(grammar, compound);
+  const isExOf = compound > 1 && grammar.text(compound - 1) === "-" && grammar.text(compound - 2) === "ex";
+  const all = compound < 0 ? own : absorb(grammar, isExOf ? compound - 2 : compound);
   return {
     roleClass,
     head,
     first: all.first,
     compound,
-    isPast: own.isPast || all.isPast || isPastRole(token.text),
+    isPast: isExOf || own.isPast || all.isPast || isPastRole(token.text),
     isHedged: own.isHedged || all.isHedged,
     determiner: determinerAt(grammar, all.first - 1),
   };
@@ -151,6 +155,7 @@ export function organisationsAfter(grammar: SentenceGrammar, role: RolePhrase): 
     if (["relative", "subordinator", "auxiliary", "negator"].includes(token.wordClass)) break;
     if (way !== "" && COMPANY_NOUNS.has(token.text) && grammar.text(at - 1) === "the")
       return { found: grammar.page(COMPANY), way, next: at + 1 };
+    if (ASIDE.test(token.text) || (token.text === "to" && isInfinitive(grammar, at))) break;
     if (isWay(role.roleClass, token.text)) way = token.text;
     else if (token.wordClass === "preposition") break;
     else if (grammar.isVerb(at) && !isRoleModifier(token.text)) break;
@@ -159,6 +164,13 @@ export function organisationsAfter(grammar: SentenceGrammar, role: RolePhrase): 
   }
   return { found: proper ? "unknown" : "none", way: proper ? way : "", next: role.head + 1 };
 }
+
+/** `to help navigate`, as against `to [[Acme]]`, `to the team`, `to startups`. */
+const isInfinitive = (grammar: SentenceGrammar, to: number): boolean => {
+  const next = grammar.tokens[to + 1];
+  const isBareWord = next?.kind === "word" && next.wordClass === "plain" && !next.isCapital;
+  return isBareWord && !/(?:s|ion|ment)$/.test(next.text);
+};
 
 /** One advises to, and invests in, a company; a `lead to` or an `engineer in` is something else. */
 const isWay = (roleClass: RoleClass, word: string): boolean =>

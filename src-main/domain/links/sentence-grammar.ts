@@ -17,6 +17,9 @@ const SUBJECT_PRONOUNS: ReadonlySet<string> = new Set([
   "he's",
   "she's",
 ]);
+/** Longest description of a name before a clause of its own. */
+const MAX_DESCRIPTION = 10;
+const PERSON_NOUN = /^(?:one|person|people|woman|women|man|men|engineers?|designers?|duo|trio|pair|team|folks)$/;
 const PERSON_NOUN_PLURALS = /^(?:partners|team|folks|people|investors|backers|group|guys|crew|arm|division)$/;
 /** Finds subjects, objects and lists around a place in one sentence. */
 export class SentenceGrammar extends NameLists {
@@ -94,7 +97,41 @@ export class SentenceGrammar extends NameLists {
       if (token?.wordClass === "auxiliary") return this.clauseSubject(at, kinds);
       if (token?.wordClass === "pronoun") return this.pronoun(at, kinds);
     }
+    if (this.#isFragment(from)) return this.page(kinds);
     return this.clauseSubject(from, kinds);
+  }
+
+  /** `One of the three people who …`, `The woman who …` at the start of an entry: the page is described. */
+  #isFragment(last: number): boolean {
+    const lead = this.tokens.slice(0, last + 1);
+    const opening = lead.findIndex((token) => token.kind === "word");
+    const isNoun = PERSON_NOUN.test(this.text(last)) && /^(?:one|the|an?)$/.test(this.text(opening));
+    return (
+      isNoun &&
+      this.text(opening + 1) !== "who" &&
+      lead.every(({ mention, wordClass }) => !mention && wordClass !== "auxiliary")
+    );
+  }
+
+  /** What a clause that begins with `which` or `where` is set behind: `[[Acme]], `, `[[Acme]], a startup `, `[[Acme]] in `. */
+  nameBeforeClause(index: number, kinds: readonly PageKind[]): Found {
+    let at = index - 1;
+    if (/^(?:in|at|of|for)$/.test(this.text(at)) && this.text(index) === "which") at--;
+    if (this.text(at) === ",") at--;
+    if (!this.tokens[at]?.mention) at = this.#beforeDescription(at);
+    return this.isEntity(at, kinds) ? this.groupLeft(at, kinds).slice(-1) : "none";
+  }
+
+  /** The name that `, a maker of lamps` behind it describes; -1 when there is none. */
+  #beforeDescription(last: number): number {
+    for (let at = last; at > 0 && last - at <= MAX_DESCRIPTION; at--) {
+      const token = this.tokens[at];
+      if (!token || token.mention || this.isVerb(at) || token.wordClass === "auxiliary") return -1;
+      if (token.kind !== "mark") continue;
+      const isDescription = token.text === "," && /^(?:an?|the|its|their|our)$/.test(this.text(at + 1));
+      return isDescription ? at - 1 : -1;
+    }
+    return -1;
   }
 
   /** `A and B, who …` is about both; `A met B, who …` about B. */
@@ -255,6 +292,7 @@ export class SentenceGrammar extends NameLists {
       const who = focus.length > 0 ? focus.slice(0, isMany ? focus.length : 1) : self.kind === "person" ? [self] : [];
       if (who.length > 0) return who.map((entity) => ({ entity, link: null, token: -1 }));
     }
+    if (word === "it" && kinds.includes("work")) return this.page(["work"]);
     if (kinds.includes("company") && /^(?:it|they|we|us|them)$/.test(word)) {
       const earlier = this.#companyBefore(index);
       return earlier ? [{ ...earlier, link: null }] : this.page(kinds.filter((kind) => kind === "company"));
