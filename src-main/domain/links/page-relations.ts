@@ -45,6 +45,7 @@ class PageReader implements PageReading {
   readonly #cues: CueFinder;
   readonly #meetingDate: string | null;
   #focus: readonly Entity[] = [];
+  #place: Entity | null = null;
   /** Dates of timeline entries by their block. */
   #entryDates: ReadonlyMap<number, string> | null = null;
   /** Last link of the block to each entity, for sentences that go on about it without a link. */
@@ -72,6 +73,7 @@ class PageReader implements PageReading {
     const block = this.#page.blocks[index];
     if (!block) return;
     this.#focus = [];
+    this.#place = null;
     this.#lastLink.clear();
     const spans =
       block.kind === "row" || block.kind === "heading"
@@ -130,7 +132,7 @@ class PageReader implements PageReading {
   }
 
   #readRelations(span: Span, mentions: readonly Mention[], block: Block, blockIndex: number): void {
-    const referents = { self: this.#entities.self, focus: this.#focus };
+    const referents = { self: this.#entities.self, focus: this.#focus, place: this.#place };
     const reading = readSentence(this.#page.text, span.start, span.end, mentions, referents);
     const hasLink = mentions.some(({ link }) => link !== null);
     for (const relation of reading.relations) this.relations.push(hasLink ? relation : this.#borrowed(relation, span));
@@ -149,6 +151,7 @@ class PageReader implements PageReading {
 
   /** The next sentence's `she` is whom this one begins with, its `they` all whom it begins with. */
   #moveFocus(mentions: readonly Mention[], span: Span): void {
+    this.#place = mentions.findLast(({ entity }) => entity.kind === "company")?.entity ?? this.#place;
     const people = mentions.filter((mention) => mention.entity.kind === "person");
     const first = people[0];
     if (!first || first.start - span.start > FOCUS_REACH) return;

@@ -171,8 +171,12 @@ export function possessorBefore(grammar: SentenceGrammar, head: number, kinds: r
 function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly PageKind[]): Found {
   const { phrase, head, next } = found;
   if (phrase.objectInside) {
+    // `led Acme's investment in [[Lumio]]`: whoever's it is, what is led to is the object.
+    if (phrase.through.has(grammar.text(next)) && grammar.isEntity(next + 1, kinds))
+      return grammar.groupRight(next + 1, kinds);
     for (let at = head + 1; at < next; at++) {
       if (grammar.isEntity(at, kinds)) return grammar.groupRight(at, kinds);
+      if (grammar.tokens[at]?.wordClass === "possessive") return grammar.possessive(at, kinds);
       if (grammar.text(at) === "'s" && grammar.tokens[at - 1]?.mention === null) {
         return COMPANY_NOUNS.has(grammar.text(at - 1)) ? grammar.page(kinds) : "unknown";
       }
@@ -232,7 +236,7 @@ export function namesAfter(
     if (token.wordClass === "pronoun") return grammar.pronoun(at, kinds);
     if (isPageNoun(grammar, at)) return grammar.page(kinds.filter((kind) => kind === "company"));
     if (["relative", "subordinator", "auxiliary"].includes(token.wordClass)) break;
-    if (token.wordClass === "preposition" && !through.has(token.text) && !leadsToNames(grammar, at)) break;
+    if (token.wordClass === "preposition" && !through.has(token.text) && !grammar.leadsToNames(at)) break;
     if (grammar.isVerb(at) && !ROUND_NOUNS.has(token.text)) break;
     if (token.text === "," || token.wordClass === "conjunction") continue;
     if (isProperName(grammar, at)) proper = true;
@@ -240,10 +244,6 @@ export function namesAfter(
   }
   return proper ? "unknown" : "none";
 }
-
-/** `startups including [[A]]`, `firms such as [[A]]`, `a company called [[A]]`. */
-const leadsToNames = (grammar: SentenceGrammar, at: number): boolean =>
-  /^(?:including|like)$/.test(grammar.text(at)) || (grammar.text(at) === "as" && grammar.text(at - 1) === "such");
 
 function isPageNoun(grammar: SentenceGrammar, at: number): boolean {
   const isDefinite = /^(?:the|this)$/.test(grammar.text(at - 1));

@@ -169,6 +169,11 @@ say("invested_in", "took takes taking acquired bought buys holds hold held own o
   time: "starts",
 });
 say("invested_in", "bought buys buying", { rest: "into " });
+say("invested_in", "added adds", {
+  rest: "",
+  after: /^(?:@ (?:, |and )*)+to (?:[a-z']+ ){0,2}(?:portfolio|holdings|investments) /,
+  reach: 0,
+});
 say("invested_in", "doubled doubling doubles", { rest: "down (?:on|in) ", pageIsObject: true });
 say("invested_in", "made makes making make", {
   rest: `${gap(5)}(?:investments?|bets?) (?:in|on|into) `,
@@ -338,14 +343,20 @@ say(
   },
 );
 say("advises", "advising advises advised consults consulting mentors mentoring coaches coaching", {
-  rest: "(?:on|in) ",
+  rest: "(?=on |in )",
+  pageIsObject: true,
   reach: 0,
 });
 say("advises", "advisory", {
   noun: true,
   frame: "list",
   before: /^(?:[^@]*[|:—] )?(?:on|in|from) (?:the|its|their|our) $/,
-  rest: `(?:side|front|bench) , (?:@ |it |they |we |the [a-z]+ )?(?:has |have |had )?(?:also )?(?:(?:brought|added|signed|enlisted|tapped|recruited|welcomed|engaged|retained|relies|leans|draws|counts|works) (?:in |on |up |with )?)?`,
+  rest: `(?:side|front|bench) , (?:(?:@ |it |they |we |the [a-z]+ )?(?:has |have |had )?(?:also )?(?:brought|added|signed|enlisted|tapped|recruited|welcomed|engaged|retained|relies|leans|draws|counts|works) (?:in |on |up |with )*)?`,
+});
+say("advises", "advisory", {
+  noun: true,
+  frame: "list",
+  rest: `(?:support|help|guidance|input|advice|board|council|group|team) ${gap(3)}(?:from|by|with) `,
 });
 say("advises", "advisory advising mentoring", {
   noun: true,
@@ -421,6 +432,11 @@ say("works_at", "time stint start tenure year years days career months internshi
   noun: true,
   rest: "(?:at|with) ",
   time: "past",
+});
+say("works_at", "team desk lab office colleagues", {
+  noun: true,
+  before: /\b(?:his|her|my|their) (?:[a-z-]+ )?$/,
+  rest: "at ",
 });
 say("works_at", "role position job gig post roles positions jobs", { noun: true, rest: "(?:at|with) " });
 say("works_at", "currently now still today presently", { noun: true, rest: "(?:at|with) " });

@@ -71,6 +71,8 @@ export function holdersOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Orga
     grammar.tokens[orgs.next + 1]?.mention?.entity.kind === "person"
   )
     return grammar.groupRight(orgs.next + 1, PERSON);
+  // `Early employees at [[Acme]] say`: people who are not the page.
+  if (isPluralRole(grammar.text(role.head))) return "none";
   const isOwn = opensSentence(grammar, role.first) || companyApposed(grammar, role) !== "none";
   return isOwn ? grammar.page(kinds) : "none";
 }

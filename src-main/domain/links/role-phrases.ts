@@ -29,6 +29,9 @@ export interface Organisations {
 
 const ROLE_WAY = /^(?:at|of|for|with|in|to|behind|@)$/;
 
+/** `board meeting`, `board strategy session`: no seat. */
+const BOARD_MEETING = /^(?:meetings?|deck|decks|calls?|sessions?|dinners?|discussions?|offsite|retreat)$/;
+
 /** Behind these stands when or why, not where a role is held. */
 const ASIDE = /^(?:ahead|prior|following|pending|amid|thanks|due|because)$/;
 
@@ -96,7 +99,9 @@ function hasDeterminer(grammar: SentenceGrammar, from: number): boolean {
   for (let at = from; at >= 0 && from - at < 4; at--) {
     const token = grammar.tokens[at];
     if (token?.kind !== "word") return false;
-    if (token.wordClass === "determiner" || token.wordClass === "possessive" || token.text === "as") return true;
+    const isGiven = token.text === "to" && /^(?:promoted|elevated|appointed|named|rose)$/.test(grammar.text(at - 1));
+    if (token.wordClass === "determiner" || token.wordClass === "possessive" || token.text === "as" || isGiven)
+      return true;
     if (token.wordClass !== "plain" && token.wordClass !== "adverb") return false;
   }
   return false;
@@ -114,20 +119,19 @@ function boardRole(grammar: SentenceGrammar, head: number): RoleClass | null {
   const word = grammar.text(head);
   const next = grammar.text(head + 1);
   if (word === "advisory")
-    return /^(?:board|roles?|work|positions?|capacity|relationships?|council|engagements?|seats?|duties)$/.test(next)
+    return /^(?:board|roles?|work|positions?|capacity|relationships?|council|engagements?|seats?|duties|agreements?|contracts?|mandate|practice)$/.test(
+      next,
+    )
       ? "advisor"
       : null;
-  if (word === "observer" && /^(?:at|on|seat)$/.test(next)) return "board";
+  if (word === "observer" && /^(?:at|on|seat|or|and)$/.test(next)) return "board";
   if (word !== "board" && word !== "boards") return null;
   if (grammar.text(head - 1) === "advisory") return null;
   // `came on board` is no seat on one.
   if (grammar.text(head - 1) === "on" && next !== "of") return null;
+  if (BOARD_MEETING.test(grammar.text(head + 2)) && grammar.tokens[head + 1]?.kind === "word") return null;
   if (next === "of" && /^(?:advisors|advisers)$/.test(grammar.text(head + 2))) return "advisor";
-  return /^(?:meeting|meetings|deck|call|session|dinner|discussion|approved|approves|room|game|level|materials)$/.test(
-    next,
-  )
-    ? null
-    : "board";
+  return BOARD_MEETING.test(next) || /^(?:approved|approves|room|game|level|materials)$/.test(next) ? null : "board";
 }
 
 /** The companies behind a role: `VP of product at [[Acme]] and [[Beta]]`. */
@@ -153,6 +157,8 @@ export function organisationsAfter(grammar: SentenceGrammar, role: RolePhrase): 
     }
     if (token.kind === "mark" && !(/^[,/&]$/.test(token.text) && isMoreRole(grammar, at + 1))) break;
     if (["relative", "subordinator", "auxiliary", "negator"].includes(token.wordClass)) break;
+    if (token.text === "there" && way === "") return { found: grammar.placeMeant(at), way: "there", next: at + 1 };
+    if (way !== "" && grammar.leadsToNames(at)) continue;
     if (way !== "" && COMPANY_NOUNS.has(token.text) && grammar.text(at - 1) === "the")
       return { found: grammar.page(COMPANY), way, next: at + 1 };
     if (ASIDE.test(token.text) || (token.text === "to" && isInfinitive(grammar, at))) break;
@@ -181,7 +187,11 @@ const isMoreRole = (grammar: SentenceGrammar, at: number): boolean =>
 
 /** Token before the role and what determines it: `the`, `its`, `Acme's`. */
 export function beforeRole(grammar: SentenceGrammar, role: RolePhrase): number {
-  if (grammar.text(role.first - 1) === "'s") return role.first - 3;
+  if (grammar.text(role.first - 1) === "'s") {
+    const owner = role.first - 2;
+    const isDetermined = grammar.tokens[owner - 1]?.wordClass === "determiner";
+    return isDetermined ? owner - 2 : owner - 1;
+  }
   return role.first - (role.determiner === "bare" ? 1 : 2);
 }
 

@@ -60,7 +60,7 @@ function endsRole(grammar: SentenceGrammar, role: RolePhrase): boolean {
     if (grammar.tokens[at]?.mention || grammar.tokens[at]?.kind === "mark") return false;
     if (/^(?:back|away)$/.test(grammar.text(at)) && /^step/.test(grammar.text(at - 1))) return true;
     if (
-      /^(?:down|resigned|resigns|retired|ousted|removed|fired|departed|quit|quits|replaced|succeeded|left|leaves|vacated|relinquished)$/.test(
+      /^(?:down|resigned|resigns|retired|ousted|removed|fired|departed|quit|quits|replaced|succeeded|left|leaves|rotated|off|vacated|relinquished)$/.test(
         grammar.text(at),
       )
     )

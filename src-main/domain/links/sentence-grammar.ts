@@ -35,7 +35,7 @@ export class SentenceGrammar extends NameLists {
     }
     const token = this.tokens[at];
     if (!token || this.#isLead(at)) return "none";
-    if (token.mention) return this.#subjectAt(at, kinds);
+    if (token.mention) return this.#besideWith(at, index, kinds) ?? this.#subjectAt(at, kinds);
     if (token.wordClass === "pronoun") return this.pronoun(at, kinds);
     if (token.wordClass === "relative") return this.antecedent(at - 1, kinds);
     const chains =
@@ -43,7 +43,18 @@ export class SentenceGrammar extends NameLists {
       ["conjunction", "subordinator", "preposition"].includes(token.wordClass) ||
       this.isVerb(at);
     if (chains) return this.clauseSubject(index, kinds);
-    return this.#nounSubject(at, kinds);
+    // `is an engineer currently serving as`
+    const isParticiple = /ing$/.test(this.text(index)) && this.tokens[index - 1]?.wordClass !== "auxiliary";
+    return isParticiple && token.wordClass === "plain"
+      ? this.clauseSubject(index, kinds)
+      : this.#nounSubject(at, kinds);
+  }
+
+  /** `with [[Ada]] leading the round`: she leads it, whatever the clause is about. */
+  #besideWith(at: number, verb: number, kinds: readonly PageKind[]): Found | null {
+    if (!/ing$/.test(this.text(verb)) || !this.isEntity(at, kinds)) return null;
+    const group = this.groupLeft(at, kinds);
+    return this.text(this.prepositionBefore(group[0]?.token ?? -1)) === "with" ? group : null;
   }
 
   /** Behind a label, a date or a bullet there is no subject. */
@@ -82,7 +93,9 @@ export class SentenceGrammar extends NameLists {
   #nounSubject(at: number, kinds: readonly PageKind[]): Found {
     const token = this.tokens[at];
     const before = this.tokens[at - 1];
-    const isDefinite = before?.text === "the" || before?.text === "this" || before?.wordClass === "possessive";
+    const isOpening = this.tokens.slice(0, at).every(({ kind, text }) => kind === "mark" || /^\d/.test(text));
+    const isDefinite =
+      before?.text === "the" || before?.text === "this" || before?.wordClass === "possessive" || isOpening;
     if (token && COMPANY_NOUNS.has(token.text) && isDefinite) return this.page(kinds);
     if (token && /(?:ed|ing)$/.test(token.text) && !token.isCapital) return this.clauseSubject(at, kinds);
     return "unknown";
@@ -193,7 +206,7 @@ export class SentenceGrammar extends NameLists {
     const word = this.text(index);
     if (/^(?:its|our|their)$/.test(word) && kinds.includes("company")) {
       const earlier = this.#companyBefore(index);
-      if (earlier) return [{ ...earlier, link: null }];
+      if (earlier) return [earlier];
       const page = this.page(kinds.filter((kind) => kind === "company"));
       if (page !== "none") return page;
     }
@@ -298,6 +311,14 @@ export class SentenceGrammar extends NameLists {
       return earlier ? [{ ...earlier, link: null }] : this.page(kinds.filter((kind) => kind === "company"));
     }
     return "unknown";
+  }
+
+  /** Where `there` is. */
+  placeMeant(index: number): Found {
+    const earlier = this.#companyBefore(index);
+    if (earlier) return [earlier];
+    const { place } = this.referents;
+    return place ? [{ entity: place, link: null, token: -1 }] : "none";
   }
 
   #personBefore(index: number): Participant | null {
