@@ -4,6 +4,8 @@ import { type Participant, TokenView } from "./token-view";
 const LIST_JOINTS: ReadonlySet<string> = new Set(["and", "or", "&", "plus", "+", "alongside", "nor", "/"]);
 /** Prepositions that a whole list hangs on, where `at`, `of` and `from` rather lead to something said of one name. */
 const LIST_WAYS = /^(?:with|alongside|by|between|including|like|to|among|in|into|for)$/;
+/** `formerly [[A]]; now [[B]]` is no list. */
+const TIMES = /^(?:now|currently|formerly|previously|later|then|today)$/;
 /** Longest run of plain words between a joint and the next name of a list, as in `and longtime friend [[Ada]]`. */
 const MAX_MODIFIERS = 4;
 const MAX_APPOSITIVE = 14;
@@ -84,7 +86,7 @@ export class NameLists extends TokenView {
       const token = this.tokens[at];
       if (token?.mention)
         return this.isEntity(at, kinds) && (place === "subject" || !this.#hasFiniteVerbAfter(at)) ? at : -1;
-      if (!token || token.kind === "mark" || this.isVerb(at)) return -1;
+      if (!token || token.kind === "mark" || this.isVerb(at) || TIMES.test(token.text)) return -1;
       const blocks = ["preposition", "relative", "subordinator", "auxiliary", "pronoun", "negator"];
       if (blocks.includes(token.wordClass)) return -1;
     }

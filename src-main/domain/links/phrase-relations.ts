@@ -2,7 +2,7 @@ import type { FoundDate } from "../../../shared/text/dates";
 import { isCertain } from "./certainty";
 import type { FoundPhrase } from "./find-phrases";
 import { modalityAt } from "./modality";
-import type { PageKind } from "./page-kind";
+import { fits, type PageKind } from "./page-kind";
 import type { Relation } from "./relation";
 import { ENDS, type Phrase } from "./relation-lexicon";
 import type { SentenceGrammar } from "./sentence-grammar";
@@ -150,6 +150,11 @@ function holderOfNoun(grammar: SentenceGrammar, head: number, kinds: readonly Pa
   const mark = grammar.text(head - 1);
   if ((mark === "," || mark === "(" || mark === "—") && grammar.isEntity(head - 2, kinds))
     return grammar.groupLeft(head - 2, kinds);
+  const isApart = mark === ";" && !grammar.tokens.slice(0, head).some((token) => token.mention && fits(token.mention.entity.kind, kinds));
+  if (isApart) return grammar.page(kinds);
+  // `A spin-off of [[Acme]]` at the start of an entry.
+  if (grammar.tokens.slice(0, head).every(({ kind, text }) => kind === "mark" || /^(?:an?|\d.*)$/.test(text)))
+    return grammar.page(kinds);
   const subject = grammar.clauseSubject(head, kinds);
   return subject === "none" ? grammar.page(kinds) : subject;
 }
@@ -172,11 +177,12 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
   const { phrase, head, next } = found;
   if (phrase.objectInside) {
     // `led Acme's investment in [[Lumio]]`: whoever's it is, what is led to is the object.
-    if (phrase.through.has(grammar.text(next)) && grammar.isEntity(next + 1, kinds))
-      return grammar.groupRight(next + 1, kinds);
+    const way = phrase.through.has(grammar.text(next)) ? next : next - 1;
+    if (phrase.through.has(grammar.text(way)) && grammar.isEntity(way + 1, kinds))
+      return grammar.groupRight(way + 1, kinds);
     for (let at = head + 1; at < next; at++) {
       if (grammar.isEntity(at, kinds)) return grammar.groupRight(at, kinds);
-      if (grammar.tokens[at]?.wordClass === "possessive") return grammar.possessive(at, kinds);
+      if (grammar.text(at) === "their") return grammar.possessive(at, kinds);
       if (grammar.text(at) === "'s" && grammar.tokens[at - 1]?.mention === null) {
         return COMPANY_NOUNS.has(grammar.text(at - 1)) ? grammar.page(kinds) : "unknown";
       }

@@ -414,6 +414,7 @@ say("works_at", "stepped steps stepping retired", {
   rest: `(?:down|away|back|from)${" "}${gap(6)}(?:from|at|of) `,
   time: "ends",
 });
+say("invested_in", "exited exits exit", { rest: "", reach: 2, time: "ends" });
 say("works_at", "fired laid let", { rest: `(?:off |go )?(?:from|by) `, time: "ends" });
 say(
   "works_at",

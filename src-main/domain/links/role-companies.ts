@@ -76,6 +76,8 @@ function companyJoined(grammar: SentenceGrammar, role: RolePhrase): Found {
     if (grammar.tokens[at]?.kind === "mark") break;
     if (grammar.tokens[at]?.mention?.entity.kind !== "company") continue;
     const lead = grammar.text(at - 1);
+    // In `with [[Acme]] as lead investor` Acme holds the role.
+    if (lead === "with" && grammar.text(at + 1) === "as") return "none";
     const isLed = SUBJECT_AS_VERBS.has(lead) || OBJECT_AS_VERBS.has(lead) || grammar.isPrepositional(at);
     return isLed ? grammar.groupLeft(at, COMPANY) : "none";
   }

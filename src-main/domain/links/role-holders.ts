@@ -115,7 +115,11 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
 
 /** `is a founder of A and an advisor to B`. */
 const isSecondRole = (grammar: SentenceGrammar, limit: number): boolean =>
-  grammar.tokens.slice(0, limit).some((token) => roleClassOf(token.text) !== null && token.kind === "word");
+  grammar.tokens
+    .slice(0, limit)
+    .some(
+      ({ text, kind }) => kind === "word" && (roleClassOf(text) !== null || /^(?:board|advisory|trustee)$/.test(text)),
+    );
 
 function apposed(
   grammar: SentenceGrammar,
@@ -147,6 +151,13 @@ function holderOfAs(grammar: SentenceGrammar, as: number, kinds: readonly ("pers
     if (grammar.tokens[at]?.kind === "mark") break;
   }
   return grammar.clauseSubject(as, kinds);
+}
+
+/** The verb that gives somebody a role: `discussed hiring [[Ada]] as CFO`; -1 when none does. */
+export function givingVerb(grammar: SentenceGrammar, role: RolePhrase): number {
+  const as = grammar.text(role.first - 1) === "as" ? role.first - 1 : role.first - 2;
+  if (grammar.text(as) !== "as" || !grammar.participant(as - 1)) return -1;
+  return verbBefore(grammar, as - 1);
 }
 
 function verbBefore(grammar: SentenceGrammar, entity: number): number {

@@ -50,6 +50,10 @@ function nearest(grammar: SentenceGrammar, dates: readonly FoundDate[], place: n
 
 /** A date before the phrase dates it from the opening of the sentence, or when no name stands between. */
 function reaches(grammar: SentenceGrammar, date: FoundDate, place: number): boolean {
+  const between = (token: { start: number }): boolean =>
+    token.start > Math.min(date.start, place) && token.start < Math.max(date.start, place);
+  const isOpening = date.start < (grammar.tokens[OPENING_TOKENS]?.start ?? 0);
+  if (!isOpening && grammar.tokens.some((token) => token.text === ";" && between(token))) return false;
   if (date.start >= place) return true;
   const opening = grammar.tokens.findIndex((token) => token.start >= date.start);
   if (opening <= OPENING_TOKENS) return true;
