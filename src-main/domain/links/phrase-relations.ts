@@ -19,6 +19,8 @@ const NO_WAY: ReadonlySet<string> = new Set();
 const AGENT_WAY: ReadonlySet<string> = new Set(["of", "including", "like", "from", "by"]);
 const PARTS =
   /^(?:team|staff|board|boards|office|ranks|leadership|engineering|product|design|sales|round|rounds|seed|series|pre-seed|raise|financing|cap|platform|growth|payroll|company|startup|fund)$/;
+const OTHERS =
+  /^(?:company|companies|startups?|alumni?|alumna|graduates?|spin-?outs?|spin-?offs?|competitors?|rivals?|customers?|founders?)$/;
 const LEADS = /^(?:led|leads|leading|co-led|anchored|invested|backed)$/;
 /** Words between `which` and its verb. */
 const RELATIVE_REACH = 5;
@@ -74,11 +76,13 @@ function endsOf(
 ): Ends {
   const { phrase, head, next } = found;
   switch (phrase.frame) {
-    case "active":
-      return withPartners(grammar, found, subjectKinds, {
-        subjects: doer(grammar, phrase, head, subjectKinds),
-        objects: withoutPartners(grammar, target(grammar, found, objectKinds)),
-      });
+    case "active": {
+      const subjects = doer(grammar, phrase, head, subjectKinds);
+      const objects = withoutPartners(grammar, target(grammar, found, objectKinds));
+      // Left out, the object is the page's company; but not where the page itself is who acts.
+      if (isLeftOut(objects) && isAmong(objects, subjects)) return { subjects, objects: "none" };
+      return withPartners(grammar, found, subjectKinds, { subjects, objects });
+    }
     case "passive":
       return {
         subjects: namesAfter(grammar, next, subjectKinds, AGENT_WAY, 6),
@@ -103,6 +107,13 @@ function endsOf(
       };
   }
 }
+
+const isLeftOut = (found: Found): boolean => typeof found !== "string" && found.every(({ token }) => token < 0);
+
+const isAmong = (some: Found, others: Found): boolean =>
+  typeof some !== "string" &&
+  typeof others !== "string" &&
+  some.some(({ entity }) => others.some((other) => other.entity.key === entity.key));
 
 /** `with [[Ada]] and [[Bram]] participating`: who stands between. */
 function besideWith(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
@@ -150,7 +161,9 @@ function holderOfNoun(grammar: SentenceGrammar, head: number, kinds: readonly Pa
   const mark = grammar.text(head - 1);
   if ((mark === "," || mark === "(" || mark === "—") && grammar.isEntity(head - 2, kinds))
     return grammar.groupLeft(head - 2, kinds);
-  const isApart = mark === ";" && !grammar.tokens.slice(0, head).some((token) => token.mention && fits(token.mention.entity.kind, kinds));
+  const isApart =
+    mark === ";" &&
+    !grammar.tokens.slice(0, head).some((token) => token.mention && fits(token.mention.entity.kind, kinds));
   if (isApart) return grammar.page(kinds);
   // `A spin-off of [[Acme]]` at the start of an entry.
   if (grammar.tokens.slice(0, head).every(({ kind, text }) => kind === "mark" || /^(?:an?|\d.*)$/.test(text)))
@@ -177,7 +190,10 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
   const { phrase, head, next } = found;
   if (phrase.objectInside) {
     // `led Acme's investment in [[Lumio]]`: whoever's it is, what is led to is the object.
-    const way = phrase.through.has(grammar.text(next)) ? next : next - 1;
+    let way = next - 1;
+    if (!phrase.through.has(grammar.text(way)))
+      do way++;
+      while (ROUND_NOUNS.has(grammar.text(way)));
     if (phrase.through.has(grammar.text(way)) && grammar.isEntity(way + 1, kinds))
       return grammar.groupRight(way + 1, kinds);
     for (let at = head + 1; at < next; at++) {
@@ -189,7 +205,7 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
     }
   }
   const named = namesAfter(grammar, next, kinds, phrase.through, phrase.reach);
-  if (typeof named !== "string" && isOfOther(grammar, named)) return "unknown";
+  if (typeof named !== "string" && (isOfOther(grammar, named) || isCompound(grammar, named))) return "unknown";
   if (named !== "none") return named;
   const relative = relativeObject(grammar, head, kinds);
   if (relative !== "none") return relative;
@@ -215,6 +231,17 @@ function isOfOther(grammar: SentenceGrammar, named: readonly Participant[]): boo
   const last = named.at(-1)?.token ?? -1;
   if (last < 0 || !grammar.isPossessive(last)) return false;
   return ![2, 3, 4].some((step) => PARTS.test(grammar.text(last + step)));
+}
+
+/** `a round for [[Acme]] alumni`, `for [[Acme]] batch company Lumio`: Acme says what kind of company is meant. */
+function isCompound(grammar: SentenceGrammar, named: readonly Participant[]): boolean {
+  const last = named.at(-1)?.token ?? -1;
+  for (let at = last + 1; last >= 0 && at <= last + 3; at++) {
+    const token = grammar.tokens[at];
+    if (token?.kind !== "word" || token.wordClass !== "plain" || grammar.isVerb(at)) return false;
+    if (OTHERS.test(token.text)) return true;
+  }
+  return false;
 }
 
 /**

@@ -232,6 +232,18 @@ say("invested_in", "portfolio investments bets holdings", {
 });
 say("invested_in", "portfolio", {
   noun: true,
+  frame: "listOf",
+  before: /\b(?:its|their|our|his|her|my) $/,
+  rest: "compan(?:y|ies) (?=@)",
+});
+say("invested_in", "adds added", {
+  frame: "list",
+  before: new RegExp(ROUND.trim()),
+  rest: "(?=@)",
+  after: /^[^.;:|]* to (?:its |the |their )?(?:investors?|cap|syndicate|backers?|investor) /,
+});
+say("invested_in", "portfolio", {
+  noun: true,
   frame: "passive",
   rest: "compan(?:y|ies) of ",
   before: /\b(?:is|are|was|were|became) (?:an? )?$/,
@@ -548,6 +560,17 @@ say("board", "directorships", {
 });
 
 say("works_at", "work", { noun: true, rest: "at " });
+const OF_SOMEBODY = /(?:'s|\bhis|\bher|\bmy|\btheir) (?:[a-z-]+ )?$/;
+say("works_at", "progress performance onboarding growth career", {
+  noun: true,
+  before: OF_SOMEBODY,
+  rest: `${gap(1)}at `,
+});
+say("works_at", "transition move promotion step", {
+  noun: true,
+  before: OF_SOMEBODY,
+  rest: `(?:in)?to ${gap(6)}(?:roles?|position|job|post) at `,
+});
 
 // --- meetings ---
 const EVENT_WAY = new Set(["at", "of", "in", "on", "for", "to", "during"]);

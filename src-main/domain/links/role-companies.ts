@@ -30,7 +30,18 @@ export function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Or
   if (behind !== "none") return behind;
   const joined = companyJoined(grammar, role);
   if (joined !== "none") return joined;
-  return isList || meansPage(grammar, role) ? grammar.page(COMPANY) : "none";
+  if (!isList && !meansPage(grammar, role)) return "none";
+  const page = grammar.page(COMPANY);
+  return page === "none" ? companyOfClauseBefore(grammar, role) : page;
+}
+
+/** `[[Acme]] closes its round; [[Ada]] joins the board`: whom the sentence begins with. */
+function companyOfClauseBefore(grammar: SentenceGrammar, role: RolePhrase): Found {
+  const opening = grammar.tokens.findIndex(({ mention }) => mention !== null);
+  const isTold = isCompany(grammar, opening) && !grammar.isPrepositional(opening) && !grammar.isPossessive(opening);
+  const isApart = grammar.tokens.slice(opening, role.first).some(({ text }) => text === ";" || text === ",");
+  const found = isTold && isApart ? grammar.participant(opening) : null;
+  return found ? [found] : "none";
 }
 
 /** `her co-founder`, `her advisory role`, `her board seat`: of the company that the text is about. */

@@ -187,5 +187,16 @@ const orPage = (grammar: SentenceGrammar, found: Found, kinds: readonly ("person
 
 /** `sits on the board of`, `has a board seat at`, `rounds out the advisory board`: whoever the clause is about. */
 function boardHolder(grammar: SentenceGrammar, role: RolePhrase, kinds: readonly ("person" | "company")[]): Found {
-  return orPage(grammar, grammar.clauseSubject(role.first, kinds), kinds);
+  for (let at = role.first - 1; at > 0 && role.first - at <= 6; at--) {
+    if (grammar.tokens[at]?.mention || grammar.text(at) === ";") break;
+    if (grammar.tokens[at]?.wordClass === "pronoun") return grammar.pronoun(at, kinds);
+  }
+  const subject = orPage(grammar, grammar.clauseSubject(role.first, kinds), kinds);
+  // `Ada's network runs deep, with advisory roles at …`
+  const first = grammar.tokens.find(({ mention }) => mention !== null)?.mention;
+  const isOfPage =
+    subject === "unknown" &&
+    first?.entity.key === "self" &&
+    grammar.tokens.slice(0, role.first).some(({ text }) => text === "with");
+  return isOfPage ? grammar.page(kinds) : subject;
 }
