@@ -158,7 +158,8 @@ function meetingDateOf(parsed: ParsedPage, page: NamedPage): string | null {
     const found = text === undefined ? undefined : findDates(text)[0];
     if (found) return found.iso;
   }
-  return null;
+  // `1-1-16-2025-05-17`: behind another number only a whole date is one.
+  return /(?<=\d-)(?:19|20)\d\d-\d\d-\d\d(?!\d)/.exec(page.path)?.[0] ?? null;
 }
 
 /** Evidence that runs on into a later sentence: from the link's own sentence to the end of the one that tells it. */
