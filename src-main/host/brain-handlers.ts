@@ -21,7 +21,7 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { dream, files, gaps, git, graph, keeper, links, pages, repo, search, store, think } = brain;
+  const { dream, files, gaps, git, graph, keeper, links, pages, queries, repo, search, store, think } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -45,7 +45,10 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
 
     "graph.whole": () => graph.whole(),
-    "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),
+    "graph.neighbourhood": ({ types, ...query }) => graph.neighbourhood({ ...query, types }),
+    "graph.query": ({ text, limit }) => queries.query(text, limit),
+    "graph.path": (query) => queries.path(query),
+    "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
     async "search.query"({ text, limit }, { signal }) {
       await keeper.searchReady;

@@ -20,7 +20,7 @@ export function someLinkColumns(links: readonly TestLink[], columns = new LinkCo
       id: columns.count,
       source: link.source ?? link.from,
       from: link.from,
-      to: link.to,
+      to: typeof link.to === "string" ? { key: link.to.toLowerCase(), title: link.to } : link.to,
       type: link.type ?? "mentions",
       isExplicit: link.isExplicit ?? false,
       validFrom: link.since ?? null,

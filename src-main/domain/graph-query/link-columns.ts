@@ -1,13 +1,19 @@
 import type { PageId } from "../extracted-page";
 
+/** A target without a page: links with one key want one page, whose title they may spell in several ways. */
+export interface WantedPage {
+  readonly key: string;
+  readonly title: string;
+}
+
 /** What the graph needs of a link; the sentence stays in the index. */
 export interface GraphLinkRow {
   readonly id: number;
   /** The page that the link is written on. */
   readonly source: PageId;
-  /** Subject and object. A page's id, or a title that no page answers to. */
+  /** Subject and object: a page's id, or what no page answers to. */
   readonly from: PageId;
-  readonly to: PageId | string;
+  readonly to: PageId | WantedPage;
   readonly type: string;
   /** Written as a field: better evidence than a reading of a sentence. */
   readonly isExplicit: boolean;
@@ -45,7 +51,9 @@ const FIRST_CAPACITY = 1_024;
  */
 export class LinkColumns {
   readonly types = new Names();
+  /** Keys of wanted titles, and the titles. */
   readonly wanted = new Names();
+  readonly wantedTitles: string[] = [];
   readonly dates = new Names();
   count = 0;
   id = new Float64Array(FIRST_CAPACITY);
@@ -67,11 +75,19 @@ export class LinkColumns {
     this.id[at] = row.id;
     this.source[at] = row.source;
     this.from[at] = row.from;
-    this.to[at] = typeof row.to === "number" ? row.to : -1 - this.wanted.indexOf(row.to);
+    this.to[at] = typeof row.to === "number" ? row.to : this.#want(row.to);
     this.type[at] = this.types.indexOf(row.type);
     this.explicit[at] = row.isExplicit ? 1 : 0;
     this.validFrom[at] = this.dates.indexOf(row.validFrom ?? "");
     this.validUntil[at] = this.dates.indexOf(row.validUntil ?? "");
+  }
+
+  #want({ key, title }: WantedPage): number {
+    const index = this.wanted.indexOf(key);
+    // The first spelling of all, so that it does not hang on the order of the links.
+    const known = this.wantedTitles[index];
+    if (known === undefined || title < known) this.wantedTitles[index] = title;
+    return -1 - index;
   }
 
   /** Takes out the links written on these pages. */

@@ -52,7 +52,7 @@ export class LinkGraph {
 
   /** The title that a node without a page is wanted by. */
   wantedTitle(node: Node): string {
-    return this.links.wanted.list[node - this.#pageSpan] ?? "";
+    return this.links.wantedTitles[node - this.#pageSpan] ?? "";
   }
 
   isPage(node: Node): boolean {

@@ -9,6 +9,7 @@ import {
   type QueryProblem,
 } from "./query-syntax";
 
+const ONCE: Repeat = { min: 1, max: 1, isWritten: false };
 const NOW: LinkTime = { kind: "now" };
 const DIGITS = /\d{1,4}/y;
 const WORD_START = /[\p{L}\p{N}_]/u;
@@ -20,13 +21,16 @@ export function parseLink(reader: QueryReader): QueryLink | QueryProblem {
   const isIn = reader.take("<-");
   if (!isIn && !reader.take("-")) return reader.problem("A link is missing here, like -works_at->.");
   // An arrow alone: of any type. `--`, `-->` and `<--` are read by the rules below.
-  if (!isIn && reader.take(">")) return linkOf("out", null, { min: 1, max: 1 }, NOW, start, reader.at);
+  if (!isIn && reader.take(">")) return linkOf("out", null, ONCE, NOW, start, reader.at);
   const types = parseTypes(reader);
   if (types !== null && "reason" in types) return types;
-  const repeat = parseRepeat(reader);
-  if ("reason" in repeat) return repeat;
+  const before = parseRepeat(reader);
+  if ("reason" in before) return before;
   const time = parseLinkTime(reader);
   if ("reason" in time) return time;
+  // The two may stand in either order.
+  const repeat = before.isWritten ? before : parseRepeat(reader);
+  if ("reason" in repeat) return repeat;
   const direction = parseEnd(reader, isIn);
   if (typeof direction !== "string") return direction;
   return linkOf(direction, types, repeat, time, start, reader.at);
@@ -59,12 +63,13 @@ function parseTypes(reader: QueryReader): readonly string[] | null | QueryProble
 interface Repeat {
   readonly min: number;
   readonly max: number;
+  readonly isWritten: boolean;
 }
 
 function parseRepeat(reader: QueryReader): Repeat | QueryProblem {
   reader.skipSpaces();
   const start = reader.at;
-  if (!reader.take("{")) return { min: 1, max: 1 };
+  if (!reader.take("{")) return ONCE;
   const min = parseNumber(reader);
   if (min === null) return reader.problem("How often is missing here, like {1,3}.");
   const max = reader.take(",") ? parseNumber(reader) : min;
@@ -73,7 +78,7 @@ function parseRepeat(reader: QueryReader): Repeat | QueryProblem {
   if (min < 1 || max < min || max > MAX_REPEAT) {
     return reader.problem(`A link is repeated 1 to ${MAX_REPEAT} times, the smaller number first.`, start);
   }
-  return { min, max };
+  return { min, max, isWritten: true };
 }
 
 function parseNumber(reader: QueryReader): number | null {

@@ -44,7 +44,8 @@ export function findSurroundings(graph: LinkGraph, query: SurroundingsQuery, tod
   const depthOf = new Map<Node, number>([[query.page, 0]]);
   const omitted = new Set<Node>();
   let edge: Node[] = [query.page];
-  for (let depth = 1; depth <= query.depth; depth++) {
+  // Once it is full, further steps would only count what is left out.
+  for (let depth = 1; depth <= query.depth && depthOf.size <= query.limit; depth++) {
     const next: Node[] = [];
     for (const end of rankedEnds(graph, edge, depthOf, waysOf(query.direction), isChosen)) {
       if (depthOf.size > query.limit) omitted.add(end);

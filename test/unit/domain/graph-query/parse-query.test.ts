@@ -44,6 +44,7 @@ describe("a graph query", () => {
     expect(plain("?x -a|b -> ?y:company")).toBe("?x -a|b-> ?y:company");
     expect(plain("* -- * <-- * --> *")).toBe("* -*- * <-*- * -*-> *");
     expect(plain("me - works_at {1 , 3} [ former ] -> company")).toBe("me -works_at{1,3}[former]-> company");
+    expect(plain("me -works_at[former]{2}-> *")).toBe("me -works_at{2}[former]-> *");
     expect(plain('me <-"part of"{2}[since 2020-05]- *')).toBe('me <-"part of"{2}[since 2020-05]- *');
     expect(plain("a -[in 2019]-> b")).toBe("a -*[in 2019]-> b");
   });
