@@ -22,6 +22,8 @@ export interface ErrorData {
   page_not_found: { readonly page: string };
   /** The file is there but is no text we may touch (encoding, size, rights). */
   page_unreadable: { readonly path: string; readonly reason: string };
+  /** A graph query that cannot be answered; UTF-16 offsets of what is wrong in its text, and one sentence about it. */
+  query_invalid: { readonly start: number; readonly end: number; readonly reason: string };
   slug_invalid: { readonly slug: string };
   slug_taken: { readonly path: PagePath };
   /** The path leaves the brain or is reserved on some system. */
@@ -52,6 +54,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "migration_failed",
   "page_not_found",
   "page_unreadable",
+  "query_invalid",
   "slug_invalid",
   "slug_taken",
   "path_refused",

@@ -21,8 +21,23 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { corrections, dream, files, gaps, git, graph, keeper, links, pages, repo, rules, search, store, think } =
-    brain;
+  const {
+    corrections,
+    dream,
+    files,
+    gaps,
+    git,
+    graph,
+    keeper,
+    links,
+    pages,
+    queries,
+    repo,
+    rules,
+    search,
+    store,
+    think,
+  } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -51,7 +66,10 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "schema.get": () => rules.report(),
 
     "graph.whole": () => graph.whole(),
-    "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),
+    "graph.neighbourhood": ({ types, ...query }) => graph.neighbourhood({ ...query, types }),
+    "graph.query": ({ text, limit }) => queries.query(text, limit),
+    "graph.path": (query) => queries.path(query),
+    "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
     async "search.query"({ text, limit }, { signal }) {
       await keeper.searchReady;

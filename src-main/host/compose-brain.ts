@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
+import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
 import { NameIndex } from "../domain/search/name-index";
 import { writeAnswerPrompt } from "../models/prompts";
 import type { BrainFiles } from "../ports/brain-files";
@@ -12,6 +13,7 @@ import { createDream, type Dream } from "../services/dream";
 import { createEmbedder } from "../services/embedder";
 import { createGaps, type Gaps } from "../services/gaps";
 import { createGraph, type GraphService } from "../services/graph";
+import { createGraphQueries, type GraphQueries } from "../services/graph-queries";
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
@@ -64,7 +66,7 @@ export async function composeIndexing(
   const git = createGit(folder);
   const rules = new RulesService({ files, store, extractor });
   const refreshGit = () => git.status().then((status) => board.setGit(status));
-  const graph = createGraph({ store, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
+  const graph = createGraph({ store, clock, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
   const indexer = new Indexer({
     store,
@@ -113,17 +115,19 @@ export async function composeIndexing(
   return { names, files, git, graph, keeper, repo, rules, corrections, pages, refreshGit, onWritten };
 }
 
-/** The part that answers: search, think, gaps. */
+/** The part that answers: search, think, gaps, graph queries. */
 export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
   { files, names }: Indexing,
-): { search: Search; think: Think; gaps: Gaps } {
+): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
   const relational = createRelationalSearch({ store, names });
   const search = createSearch({ store, index, names, relational });
+  const me = async () => (await settings.get()).me;
+  const queries = createGraphQueries({ store, names, clock, schema: BUILT_IN_SCHEMA, me });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
     store,
@@ -148,7 +152,7 @@ export function composeAnswering(
     newId: () => randomUUID(),
     onStream: (id, text) => announce({ kind: "think.didStream", id, text }),
   });
-  return { search, think, gaps };
+  return { search, think, gaps, queries };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

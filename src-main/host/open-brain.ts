@@ -10,6 +10,7 @@ import { BrainStatusBoard } from "../services/brain-status";
 import type { Dream } from "../services/dream";
 import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
+import type { GraphQueries } from "../services/graph-queries";
 import type { IndexKeeper } from "../services/index-keeper";
 import type { LinkCorrections } from "../services/link-corrections";
 import { createLinks, type Links } from "../services/links";
@@ -39,6 +40,7 @@ export interface OpenBrain {
   readonly think: Think;
   readonly gaps: Gaps;
   readonly graph: GraphService;
+  readonly queries: GraphQueries;
   readonly dream: Dream;
   indexSizeBytes(): Promise<number>;
   close(): Promise<void>;

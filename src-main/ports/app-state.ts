@@ -13,6 +13,7 @@ export interface KeptSettings {
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;
+  readonly me: string | null;
 }
 
 export interface KeptBrain {

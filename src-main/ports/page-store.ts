@@ -2,6 +2,7 @@ import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
 import type { PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
+import type { LinkGraphStore } from "./link-graph-store";
 
 /** A page's row as services need it. */
 export interface StoredPage extends NamedPage {
@@ -108,7 +109,7 @@ export interface GraphArrays {
 }
 
 /** Reads and writes of the index. Every method is one round to the store thread. */
-export interface PageStore {
+export interface PageStore extends LinkGraphStore {
   /** All pages with their names, for the name table and the name index. */
   allNames(): Promise<readonly NamedPage[]>;
   /** What the scanner compares files with: path, size, time, hash and id of every live page. */
@@ -161,7 +162,6 @@ export interface PageStore {
   /** Unresolved links by id, those after `afterId`; pages that wait to be read again are left out. */
   unresolvedSites(afterId: number, limit: number): Promise<readonly UnresolvedSite[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
-  neighbours(pageIds: readonly PageId[], limit: number): Promise<readonly StoredLink[]>;
   graph(): Promise<GraphArrays>;
 
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;

@@ -9,7 +9,7 @@ const textOr = (value: unknown, other: string): string => (typeof value === "str
 /** Fields that do not fit fall back one by one, so that one bad value does not lose the others. */
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
-  const { theme, modelBaseUrl, modelName, dreamEnabled, dreamHour, dreamPausedUntilMs } = value;
+  const { theme, modelBaseUrl, modelName, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
@@ -17,6 +17,7 @@ function parseSettings(value: unknown): KeptSettings | null {
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
+    me: typeof me === "string" && me !== "" ? me : null,
   };
 }
 

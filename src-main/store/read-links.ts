@@ -151,13 +151,10 @@ export async function typedLinks(
   return withPages(db, rows);
 }
 
-/** Links with one end among the pages, for a neighbourhood. */
-export async function neighbours(db: PGlite, pageIds: readonly PageId[], limit: number): Promise<StoredLink[]> {
-  const { rows } = await db.query<LinkRow>(
-    `select ${LINK_COLUMNS} from links l where l.source_id = any($1) or l.target_id = any($1)
-     order by (l.type = 'mentions'), l.id limit $2`,
-    [pageIds, limit],
-  );
+/** Links by their ids, in no order. */
+export async function linksByIds(db: PGlite, ids: readonly number[]): Promise<StoredLink[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<LinkRow>(`select ${LINK_COLUMNS} from links l where l.id = any($1)`, [ids]);
   return withPages(db, rows);
 }
 

@@ -61,6 +61,19 @@ export async function getPages(db: PGlite, ids: readonly PageId[]): Promise<Stor
   return ids.map((id) => byId.get(id)).filter((page) => page !== undefined);
 }
 
+/** What links show of pages, by id. */
+export async function pageSummaries(db: PGlite, ids: readonly PageId[]): Promise<Map<PageId, PageSummary>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<[number, string, string, string, string]>(
+    "select id, path, slug, title, type from pages where id = any($1) and deleted_at is null",
+    [ids],
+    { rowMode: "array" },
+  );
+  return new Map(
+    rows.map(([id, path, slug, title, type]) => [id, { path: asPagePath(path), slug: asSlug(slug), title, type }]),
+  );
+}
+
 export async function recentPages(db: PGlite, limit: number): Promise<StoredPage[]> {
   const { rows } = await db.query<PageRow>(
     `select ${PAGE_COLUMNS} from pages p where p.deleted_at is null order by p.modified_ms desc, p.path limit $1`,

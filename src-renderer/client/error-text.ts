@@ -39,6 +39,7 @@ const TEXTS: Texts = {
     ),
   page_unreadable: ({ path, reason }) =>
     text(`“${lastPart(path)}” cannot be read as text`, "The file is untouched.", `Reason: ${reason}.`),
+  query_invalid: ({ reason }) => text("This query cannot be read", "Nothing was changed.", sentence(reason)),
   slug_invalid: ({ slug }) =>
     text(`“${slug}” cannot be a page’s name`, "Nothing was written.", "Choose a name with a letter or a digit in it."),
   slug_taken: ({ path }) => text("A page of that name is there already", "Nothing was written over.", `It is ${path}.`),

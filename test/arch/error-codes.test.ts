@@ -14,6 +14,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   migration_failed: { version: 3 },
   page_not_found: { page: "people/ada" },
   page_unreadable: { path: "a.md", reason: "not UTF-8" },
+  query_invalid: { start: 0, end: 1, reason: "x" },
   slug_invalid: { slug: "--" },
   slug_taken: { path: "a.md" as ErrorData["slug_taken"]["path"] },
   path_refused: { path: "../a.md" },

@@ -13,6 +13,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   migration_failed: { version: 3 },
   page_not_found: { page: "people/ada" },
   page_unreadable: { path: "a.md", reason: "not_utf8" },
+  query_invalid: { start: 0, end: 1, reason: "no page is called so" },
   slug_invalid: { slug: "#" },
   slug_taken: { path: asPagePath("a.md") },
   path_refused: { path: "../a.md" },
