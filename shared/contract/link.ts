@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Link, UnresolvedTarget } from "../model/link";
+import type { MentionListing, MentionsAccepted, MentionsPreviewed } from "../model/mention";
 import { operation } from "./operation";
 
 export interface LinkListing {
@@ -9,6 +10,15 @@ export interface LinkListing {
 
 const page = z.string().min(1).max(4096);
 const paging = { offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) };
+
+const choice = z.strictObject({
+  page,
+  revision: z.string().min(1).max(128),
+  start: z.number().int().min(0),
+  end: z.number().int().min(1),
+  target: page,
+});
+const items = z.array(choice).min(1).max(2000);
 
 export const linkOperations = {
   "link.outgoing": operation<LinkListing>()({
@@ -37,5 +47,26 @@ export const linkOperations = {
     summary: "List the targets that no page answers to, most wanted first.",
     args: z.strictObject(paging),
     mutates: false,
+  }),
+  "link.mentions": operation<MentionListing>()({
+    summary: "List where a page is named without a link (`of`), or which pages a page names without one (`on`).",
+    args: z.strictObject({ page, direction: z.enum(["of", "on"]).default("of"), ...paging }),
+    mutates: false,
+    positional: "page",
+  }),
+  "link.previewMentions": operation<MentionsPreviewed>()({
+    summary: "Show which lines would change if mentions were turned into links.",
+    args: z.strictObject({ items }),
+    mutates: false,
+  }),
+  "link.acceptMentions": operation<MentionsAccepted>()({
+    summary: "Turn mentions into links, each in the revision of the page it was found in.",
+    args: z.strictObject({ items }),
+    mutates: true,
+  }),
+  "link.dismissMention": operation<{ readonly isDismissed: boolean }>()({
+    summary: "Never offer some words of a page again as a mention of another, or do so again.",
+    args: z.strictObject({ page, target: page, text: z.string().min(1).max(1000), isDismissed: z.boolean().default(true) }),
+    mutates: true,
   }),
 };

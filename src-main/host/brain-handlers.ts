@@ -22,6 +22,7 @@ type BrainOperation = Exclude<
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
   const { dream, files, gaps, git, graph, keeper, links, pages, repo, search, store, think } = brain;
+  const { mentions, mentionLinks, dismissedMentions } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -43,6 +44,17 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "link.backlinks": ({ page, offset, limit }) => links.backlinks(page, offset, limit),
     "link.list": ({ page, status, offset, limit }) => links.list(page, status, offset, limit),
     "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
+
+    async "link.mentions"({ page, direction, offset, limit }) {
+      await keeper.searchReady;
+      return mentions.list(page, direction, offset, limit);
+    },
+    "link.previewMentions": ({ items }) => mentionLinks.preview(items),
+    "link.acceptMentions": ({ items }) => mentionLinks.accept(items),
+    async "link.dismissMention"({ page, target, text, isDismissed }) {
+      await dismissedMentions.set(page, target, text, isDismissed);
+      return { isDismissed };
+    },
 
     "graph.whole": () => graph.whole(),
     "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),

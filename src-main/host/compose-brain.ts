@@ -15,13 +15,16 @@ import { createGraph, type GraphService } from "../services/graph";
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
+import { openDismissedMentions, type DismissedMentions } from "../services/dismissed-mentions";
+import { createMentionLinks, type MentionLinks } from "../services/mention-links";
+import { createMentions, type Mentions } from "../services/mentions";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
 import { openAnswerLog } from "../state/answer-log";
-import { openWrittenPathsState } from "../state/app-state-files";
+import { openDismissedMentionsState, openWrittenPathsState } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
@@ -38,6 +41,9 @@ export interface Indexing {
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly pages: Pages;
+  readonly mentions: Mentions;
+  readonly mentionLinks: MentionLinks;
+  readonly dismissedMentions: DismissedMentions;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
   onWritten(origin: "editor" | "dream", path: PagePath): void;
@@ -71,6 +77,7 @@ export async function composeIndexing(
       onProgress: (progress) => board.setProgress(progress),
       onPagesChanged: (changes) => {
         graph.pagesDidChange();
+        mentions.forget();
         announce({ kind: "page.didChange", changes });
         // A page that came or went closes gaps and opens others.
         announce({ kind: "gap.didChange" });
@@ -91,7 +98,30 @@ export async function composeIndexing(
     void keeper.follow([written], origin);
   };
   const pages = createPages({ store, files, git, onWritten: (written) => onWritten("editor", written) });
-  return { names, files, git, graph, keeper, repo, pages, refreshGit, onWritten };
+  const dismissedMentions = await openDismissedMentions(openDismissedMentionsState(brainDir));
+  const reader = threads.mentions;
+  const mentions = createMentions({ store, search: index, reader, catalogue, pages, dismissed: dismissedMentions });
+  const mentionLinks = createMentionLinks({
+    store,
+    files,
+    reader,
+    catalogue,
+    onWritten: (written) => onWritten("editor", written),
+  });
+  return {
+    names,
+    files,
+    git,
+    graph,
+    keeper,
+    repo,
+    pages,
+    mentions,
+    mentionLinks,
+    dismissedMentions,
+    refreshGit,
+    onWritten,
+  };
 }
 
 /** The part that answers: search, think, gaps. */

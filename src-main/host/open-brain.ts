@@ -10,8 +10,11 @@ import { BrainStatusBoard } from "../services/brain-status";
 import type { Dream } from "../services/dream";
 import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
+import type { DismissedMentions } from "../services/dismissed-mentions";
 import type { IndexKeeper } from "../services/index-keeper";
 import { createLinks, type Links } from "../services/links";
+import type { MentionLinks } from "../services/mention-links";
+import type { Mentions } from "../services/mentions";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { Search } from "../services/search";
@@ -30,6 +33,9 @@ export interface OpenBrain {
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
   readonly links: Links;
+  readonly mentions: Mentions;
+  readonly mentionLinks: MentionLinks;
+  readonly dismissedMentions: DismissedMentions;
   readonly repo: RepoService;
   readonly search: Search;
   readonly think: Think;
@@ -72,7 +78,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, pages, repo, refreshGit } = indexing;
+  const { files, git, graph, keeper, mentions, mentionLinks, dismissedMentions, pages, repo, refreshGit } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onGit: () => void refreshGit(),
@@ -90,6 +96,9 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     keeper,
     pages,
     links: createLinks(threads.store, pages),
+    mentions,
+    mentionLinks,
+    dismissedMentions,
     repo,
     graph,
     dream,

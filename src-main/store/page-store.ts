@@ -29,6 +29,8 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   typedLinks: (id, role, types, limit) => links.typedLinks(db(), id, role, types, limit),
   unresolved: (offset, limit) => links.unresolved(db(), offset, limit),
   unresolvedSites: (afterId, limit) => links.unresolvedSites(db(), afterId, limit),
+  linkTexts: (ids) => links.linkTexts(db(), ids),
+  linkSyntaxes: () => links.linkSyntaxes(db()),
   orphans: (limit) => pages.orphans(db(), limit),
   neighbours: (ids, limit) => links.neighbours(db(), ids, limit),
   graph: () => graph.readGraph(db()),
