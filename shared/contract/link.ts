@@ -66,7 +66,12 @@ export const linkOperations = {
   }),
   "link.dismissMention": operation<{ readonly isDismissed: boolean }>()({
     summary: "Never offer some words of a page again as a mention of another, or do so again.",
-    args: z.strictObject({ page, target: page, text: z.string().min(1).max(1000), isDismissed: z.boolean().default(true) }),
+    args: z.strictObject({
+      page,
+      target: page,
+      text: z.string().min(1).max(1000),
+      isDismissed: z.boolean().default(true),
+    }),
     mutates: true,
   }),
 };

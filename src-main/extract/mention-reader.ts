@@ -26,7 +26,10 @@ export function createMentionReader(root: () => string, table: NameTable): Menti
       for (const page of put) automaton?.add(page);
     },
     reader: {
-      mentionNames: async (page) => known().automaton.namesOf(page).map((name) => name.text),
+      mentionNames: async (page) =>
+        known()
+          .automaton.namesOf(page)
+          .map((name) => name.text),
       async readMentions(files, only) {
         const names = known();
         const { read } = await readFiles(root(), files);

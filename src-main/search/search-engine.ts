@@ -63,9 +63,7 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     },
     merged: async () => index.merged(),
     keyword: async (query, limit) => index.search(query, limit, isWord),
-    pagesWithWordsOf: async (names) => [
-      ...new Set(names.flatMap((name) => index.pagesWith(termsOfName(name)))),
-    ],
+    pagesWithWordsOf: async (names) => [...new Set(names.flatMap((name) => index.pagesWith(termsOfName(name))))],
     nameFrequencies: async (names) => ({
       pages: index.pages,
       names: names.map((name) => statisticsOf(name, (term) => index.documentsWith(term), rankOf)),

@@ -8,9 +8,7 @@ export interface DismissedMentions {
 }
 
 /** Reads what was dismissed before. */
-export async function openDismissedMentions(
-  state: AppState<readonly DismissedMention[]>,
-): Promise<DismissedMentions> {
+export async function openDismissedMentions(state: AppState<readonly DismissedMention[]>): Promise<DismissedMentions> {
   const dismissed = new Map<string, DismissedMention>();
   const keyOf = (page: string, target: string, text: string) => JSON.stringify([page, target, nameKeyOf(text)]);
   for (const one of (await state.read()) ?? []) dismissed.set(keyOf(one.page, one.target, one.text), one);

@@ -153,7 +153,19 @@ function toMention(
   const { text, start, end, sentence, sentenceStart, sentenceEnd, isFirst, targetIds } = mention;
   const candidates = targetIds.length > 1 ? targetIds.map(summaryOf).filter((one) => one !== null) : [];
   const { revision } = page;
-  return { page: source, revision, target, candidates, text, start, end, sentence, sentenceStart, sentenceEnd, isFirst };
+  return {
+    page: source,
+    revision,
+    target,
+    candidates,
+    text,
+    start,
+    end,
+    sentence,
+    sentenceStart,
+    sentenceEnd,
+    isFirst,
+  };
 }
 
 const toSummary = (page: PageSummary | undefined): PageSummary | null =>

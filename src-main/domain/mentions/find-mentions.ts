@@ -90,7 +90,13 @@ function matchAt(
   if (!one) return null;
   const fit: NameFit = exact.length > 0 ? "exact" : isInflected ? "inflected" : "spelling";
   const { start, end } = one;
-  return { start, end, span, names: onePerPage(best.filter((other) => other.end === end).map(({ name }) => name)), fit };
+  return {
+    start,
+    end,
+    span,
+    names: onePerPage(best.filter((other) => other.end === end).map(({ name }) => name)),
+    fit,
+  };
 }
 
 const plain = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ");

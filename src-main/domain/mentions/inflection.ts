@@ -37,8 +37,7 @@ export function singularKey(folded: string): string {
   const irregular = IRREGULAR.get(folded);
   if (irregular !== undefined) return irregular;
   if (folded.length < MIN_PLURAL || !/^[a-z]+s$/.test(folded)) return folded;
-  if (/(?:analy|hypothe|synthe|paraly|cataly|^the|^cri)ses$/.test(folded))
-    return `${folded.slice(0, -2)}is`;
+  if (/(?:analy|hypothe|synthe|paraly|cataly|^the|^cri)ses$/.test(folded)) return `${folded.slice(0, -2)}is`;
   if (folded.length > 4 && folded.endsWith("ies")) return `${folded.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|zz|o)es$/.test(folded) && !/(?:shoes|toes|canoes|foes)$/.test(folded)) return folded.slice(0, -2);
   if (/(?:ss|us|is|ics)$/.test(folded)) return folded;

@@ -62,7 +62,8 @@ function featuresOf(text: string, found: FoundName, sentence: Span): MentionFeat
     words: name?.isCharacters ? 1 : (name?.keys.length ?? 1),
     isCharacters: name?.isCharacters ?? false,
     isShortCharacters: name?.isCharacters === true && name.keys.length < 3,
-    isQuoted: /[«‹“‘„"《〈「『]$/u.test(text.charAt(found.start - 1)) && /^[»›”’“"》〉」』]/u.test(text.charAt(found.end)),
+    isQuoted:
+      /[«‹“‘„"《〈「『]$/u.test(text.charAt(found.start - 1)) && /^[»›”’“"》〉」』]/u.test(text.charAt(found.end)),
     isCapitalised: /^\p{Lu}/u.test(written) && !startsSentence,
     isProperName: isProper(titled),
     isDistinctive: /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}{2}|[\p{N}+#]/u.test(titled),
@@ -76,7 +77,9 @@ function featuresOf(text: string, found: FoundName, sentence: Span): MentionFeat
 
 function isProper(name: string): boolean {
   const words = nameTokens(name, 0, name.length).filter((word) => !isStopWord(word.key));
-  return words.length > 0 && words.every((word) => /^[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u.test(name.slice(word.start, word.end)));
+  return (
+    words.length > 0 && words.every((word) => /^[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u.test(name.slice(word.start, word.end)))
+  );
 }
 
 /** Reach of the look at the words beside a name. */

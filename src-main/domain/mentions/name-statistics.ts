@@ -27,7 +27,9 @@ export function statisticsOf(
   rankOf: (folded: string) => number,
 ): NameFrequency {
   const pages = termsOfName(name).map(documentsWith);
-  const telling = nameTokens(name, 0, name.length).filter((word) => !isStopWord(word.key) && !/^\p{N}+$/u.test(word.key));
+  const telling = nameTokens(name, 0, name.length).filter(
+    (word) => !isStopWord(word.key) && !/^\p{N}+$/u.test(word.key),
+  );
   const ranks = telling.map((word) => rankOf(word.key));
   return {
     pagesWithWords: pages.length === 0 ? 0 : Math.min(...pages),

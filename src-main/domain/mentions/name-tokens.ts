@@ -1,12 +1,4 @@
-import {
-  CJK,
-  classOfCodePoint,
-  SEPARATOR,
-  SPACELESS,
-  SURROGATE,
-  unitClasses,
-  WORD,
-} from "../search/character-class";
+import { CJK, classOfCodePoint, SEPARATOR, SPACELESS, SURROGATE, unitClasses, WORD } from "../search/character-class";
 import { foldText } from "../search/fold-text";
 
 /** A word as names are compared, or one character of a script that puts no spaces between words. Offsets UTF-16. */

@@ -1,5 +1,5 @@
-import { kindOfType, type PageKind } from "../links/page-kind";
 import type { NamedPage, PageId } from "../extracted-page";
+import { kindOfType, type PageKind } from "../links/page-kind";
 import { isStopWord } from "../search/stop-words";
 import { type NameToken, nameTokens } from "./name-tokens";
 
@@ -47,7 +47,15 @@ function pageNameOf(page: NamedPage, written: string, isAlias: boolean): PageNam
   const keys = tokens.map((token) => token.key);
   const isCharacters = tokens.length > 0 && tokens.every((token) => token.isCharacter);
   if (!isTelling(text, keys, isCharacters) || /[[\]|\n]/u.test(text)) return null;
-  return { pageId: page.id, kind: kindOfType(page.type), text, isAlias, keys, gaps: gapsOf(text, tokens), isCharacters };
+  return {
+    pageId: page.id,
+    kind: kindOfType(page.type),
+    text,
+    isAlias,
+    keys,
+    gaps: gapsOf(text, tokens),
+    isCharacters,
+  };
 }
 
 function isTelling(text: string, keys: readonly string[], isCharacters: boolean): boolean {
