@@ -2,6 +2,7 @@ import { parsePage } from "../../shared/text/parse-page";
 import type { NamedPage, PageId } from "../domain/extracted-page";
 import type { NameTable } from "../domain/links/name-table";
 import { NameAutomaton } from "../domain/mentions/name-automaton";
+import { patternOf } from "../domain/mentions/name-pattern";
 import { planLinks } from "../domain/mentions/plan-links";
 import { type KnownNames, readMentions } from "../domain/mentions/read-mentions";
 import type { MentionReader } from "../ports/mention-reader";
@@ -33,7 +34,9 @@ export function createMentionReader(root: () => string, table: NameTable): Menti
       async readMentions(files, only) {
         const names = known();
         const { read } = await readFiles(root(), files);
-        return read.map(({ id, path, text, bomLength, revision }) => ({
+        const pattern = only === null ? null : patternOf(names.automaton.namesOf(only));
+        const hopeful = pattern ? read.filter((file) => pattern.test(file.text)) : read;
+        return hopeful.map(({ id, path, text, bomLength, revision }) => ({
           id,
           path,
           revision,

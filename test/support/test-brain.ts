@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrainEvent, PageChange } from "../../shared/contract/events";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
+import type { MentionReader } from "../../src-main/ports/mention-reader";
+import type { PageExtractor } from "../../src-main/ports/page-extractor";
 import type { PageStore } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -45,13 +47,18 @@ export interface TestBrain {
   readonly index: TestIndex;
   readonly store: PageStore;
   readonly indexer: Indexer;
+  readonly extractor: PageExtractor & MentionReader;
   readonly catalogue: IndexCatalogue;
   readonly changes: PageChange[];
   readonly events: BrainEvent[];
 }
 
 /** Indexer, extractor and store in this process over a real index, on a folder. */
-export async function openTestBrain(folder: TestFolder, index?: TestIndex): Promise<TestBrain> {
+export async function openTestBrain(
+  folder: TestFolder,
+  index?: TestIndex,
+  search: SearchIndex = deafSearch as unknown as SearchIndex,
+): Promise<TestBrain> {
   const opened = index ?? (await openTestIndex());
   const store = createPageStore(() => opened.db);
   const catalogue = await IndexCatalogue.load(store);
@@ -63,7 +70,7 @@ export async function openTestBrain(folder: TestFolder, index?: TestIndex): Prom
     store,
     extractor,
     catalogue,
-    search: deafSearch as unknown as SearchIndex,
+    search,
     files: createBrainFiles(folder.root, `${folder.root}-bin`),
     events: {
       onProgress: () => undefined,
@@ -71,7 +78,7 @@ export async function openTestBrain(folder: TestFolder, index?: TestIndex): Prom
       onNamesChanged: () => undefined,
     },
   });
-  return { index: opened, store, indexer, catalogue, changes, events: [] };
+  return { index: opened, store, indexer, extractor, catalogue, changes, events: [] };
 }
 
 /** Everything the index says, with paths for numbers, so that two indexes can be compared. */

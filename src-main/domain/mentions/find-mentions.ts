@@ -22,10 +22,16 @@ export interface FoundName {
 /**
  * Every name on a page where a link could stand: the longest at each place, from the first, without overlap, whole words
  * only. The page's own names are passed over with what they cover.
+ * @param pattern for one page's names alone: blocks that do not match are not looked at
  */
-export function findNames(page: ParsedPage, self: PageId | null, names: NameAutomaton): readonly FoundName[] {
+export function findNames(
+  page: ParsedPage,
+  self: PageId | null,
+  names: NameAutomaton,
+  pattern: RegExp | null = null,
+): readonly FoundName[] {
   const found: FoundName[] = [];
-  for (const span of linkableSpans(page)) findInSpan(page.text, span, names, found);
+  for (const span of linkableSpans(page, pattern)) findInSpan(page.text, span, names, found);
   return self === null ? found : found.filter((one) => one.names.every((name) => name.pageId !== self));
 }
 

@@ -36,8 +36,12 @@ const CLOSED = new RegExp(
   "giu",
 );
 
-/** Where on a page a name may be turned into a link, in order: never in links, code, math, comments, addresses, tags, fields or headings. */
-export function linkableSpans(page: ParsedPage): readonly LinkableSpan[] {
+/**
+ * Where on a page a name may be turned into a link, in order: never in links, code, math, comments, addresses, tags, fields
+ * or headings.
+ * @param pattern leaves out the blocks that do not match
+ */
+export function linkableSpans(page: ParsedPage, pattern: RegExp | null = null): readonly LinkableSpan[] {
   const spans: LinkableSpan[] = [];
   let link = 0;
   const links = page.links.filter((one) => one.block >= 0).toSorted((a, b) => a.start - b.start);
@@ -49,9 +53,10 @@ export function linkableSpans(page: ParsedPage): readonly LinkableSpan[] {
       if (!one || one.start >= block.end) break;
       if (one.end > block.contentStart) closed.push(one);
     }
-    const task = TASK_WORD.exec(page.text.slice(block.contentStart, block.contentStart + 20));
-    if (task) closed.push({ start: block.contentStart, end: block.contentStart + task[0].length });
     const content = page.text.slice(block.contentStart, block.end);
+    if (pattern && !pattern.test(content)) continue;
+    const task = TASK_WORD.exec(content);
+    if (task) closed.push({ start: block.contentStart, end: block.contentStart + task[0].length });
     for (const match of content.matchAll(CLOSED)) {
       const start = block.contentStart + match.index;
       closed.push({ start, end: start + match[0].length });

@@ -11,9 +11,8 @@ export interface MentionFeatures {
   readonly isAlias: boolean;
   /** Words of the name; CJK names count as one. */
   readonly words: number;
-  readonly isCharacters: boolean;
-  /** So short a name in a script without spaces (two characters) is a word as often as a name. */
-  readonly isShortCharacters: boolean;
+  /** Characters of a name in a script without spaces, 0 for others: few make a word as often as a name. */
+  readonly characters: number;
   /** In quotation marks or title marks of its own: `《活着》`, `“Dune”`. */
   readonly isQuoted: boolean;
   /** The name begins with a capital letter in the text, and that not because a sentence begins. */
@@ -60,8 +59,7 @@ function featuresOf(text: string, found: FoundName, sentence: Span): MentionFeat
     fit: found.fit,
     isAlias: name?.isAlias ?? false,
     words: name?.isCharacters ? 1 : (name?.keys.length ?? 1),
-    isCharacters: name?.isCharacters ?? false,
-    isShortCharacters: name?.isCharacters === true && name.keys.length < 3,
+    characters: name?.isCharacters ? name.keys.length : 0,
     isQuoted:
       /[«‹“‘„"《〈「『]$/u.test(text.charAt(found.start - 1)) && /^[»›”’“"》〉」』]/u.test(text.charAt(found.end)),
     isCapitalised: /^\p{Lu}/u.test(written) && !startsSentence,

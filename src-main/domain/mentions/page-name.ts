@@ -62,7 +62,7 @@ function isTelling(text: string, keys: readonly string[], isCharacters: boolean)
   if (keys.length === 0 || DATE_LIKE.test(text)) return false;
   if (isCharacters) return keys.length >= 2 && keys.length <= 3 * MAX_WORDS;
   if (keys.length > MAX_WORDS || keys.every((key) => isStopWord(key) || DATE_WORDS.test(key))) return false;
-  return text.length >= MIN_LETTERS ? keys.join("").length > 1 : SHORT_NAME.test(text);
+  return text.length >= MIN_LETTERS ? keys.join("").length > 1 || /[+#]/.test(text) : SHORT_NAME.test(text);
 }
 
 function gapsOf(text: string, tokens: readonly NameToken[]): readonly string[] {

@@ -35,21 +35,23 @@ const FEW_PAGES = 8;
 /** Linked in this share of the places where it could be: then it is a name, however common. */
 const MOSTLY_LINKED = 0.3;
 const MAX_AMBIGUOUS = 0.4;
+/** Up to so many Chinese characters a title may be an everyday phrase. */
+const FEW_CHARACTERS = 5;
 
 /**
  * How sure it is that a name in a text means its page. Null when it is taken for a mere word. The parts of the sum, from
  * the name itself to what the brain's links say:
  * - several telling words or three characters of Chinese 0.75, one word that is none of English 0.65, two characters 0.5,
- *   one word of English 0.45; 0.1 more when written exactly so, 0.1 more for a proper name with its capitals (of one
+ *   one word of English 0.45, and 0.35 without a capital; 0.1 more when written exactly so, 0.1 more for a proper name with its capitals (of one
  *   word: not just because a sentence begins), 0.1 more in quotation marks, 0.05 for people, companies and places;
- * - 0.1 less for an alias, 0.1 for a phrase of everyday words, 0.05 for another number, 0.3 inside what looks like a
+ * - 0.1 less for an alias, 0.1 for a phrase of everyday words or of few characters that nobody links, 0.05 for another number, 0.3 inside what looks like a
  *   longer name, 0.1 for one whose words are on many pages and never a link;
  * - up to 0.2 more the larger the share of its places that are links already, and the more there are; shared names never
  *   exceed 0.4.
  */
 export function rankMention(seen: MentionFeatures, brain: NameStatistics): RankedMention | null {
   const linkedShare = brain.linkedPages / Math.max(brain.pagesWithWords, brain.linkedPages, 1);
-  const isWord = !seen.isCharacters && brain.tellingWords <= 1 && isRankedBelow(brain, COMMON_RANK);
+  const isWord = seen.characters === 0 && brain.tellingWords <= 1 && isRankedBelow(brain, COMMON_RANK);
   if (isMereWord(seen, brain, isWord, linkedShare)) return null;
   const reasons: string[] = [];
   let sum = baseOf(seen, brain, isWord, reasons);
@@ -58,6 +60,7 @@ export function rankMention(seen: MentionFeatures, brain: NameStatistics): Ranke
     sum -= 0.3;
     reasons.push("may be part of a longer name");
   }
+  if (seen.characters > 0 && seen.characters <= FEW_CHARACTERS && !seen.isQuoted && brain.linkedPages === 0) sum -= 0.1;
   sum += linkBonus(brain, linkedShare, reasons);
   if (seen.isAmbiguous) {
     reasons.unshift("several pages have this name");
@@ -71,7 +74,7 @@ const isRankedBelow = ({ rarestRank }: NameStatistics, limit: number): boolean =
   rarestRank !== null && rarestRank < limit;
 
 function isMereWord(seen: MentionFeatures, brain: NameStatistics, isWord: boolean, linkedShare: number): boolean {
-  if (!seen.isCharacters && brain.tellingWords === 0) return true;
+  if (seen.characters === 0 && brain.tellingWords === 0) return true;
   if (isWord && seen.fit !== "exact") return true;
   // A capital at the beginning of a sentence tells no name from a word.
   if (isWord && seen.startsSentence && !seen.isDistinctive && linkedShare < MOSTLY_LINKED) return true;
@@ -85,13 +88,14 @@ function isMereWord(seen: MentionFeatures, brain: NameStatistics, isWord: boolea
 function baseOf(seen: MentionFeatures, brain: NameStatistics, isWord: boolean, reasons: string[]): number {
   reasons.push(`${seen.isAlias ? "an alias of the page" : "the page’s title"}${FIT_WORDS[seen.fit]}`);
   const isLong = brain.tellingWords > 1;
-  let sum = seen.isShortCharacters ? 0.5 : isLong || seen.isCharacters ? 0.75 : isWord ? 0.45 : 0.65;
+  let sum = seen.characters === 2 ? 0.5 : isLong || seen.characters > 0 ? 0.75 : isWord ? 0.45 : 0.65;
   if (seen.fit === "exact") sum += 0.1;
   if (seen.fit === "inflected") sum -= 0.05;
   if (isWord) reasons.push(`which ${seen.words > 1 ? "may be a mere phrase" : "is a common word"} too`);
   const hasCapitals = isLong || seen.isCapitalised || seen.isDistinctive;
-  const isProper = !seen.isCharacters && seen.isProperName && seen.fit === "exact" && hasCapitals;
+  const isProper = seen.characters === 0 && seen.isProperName && seen.fit === "exact" && hasCapitals;
   if (isProper) sum += 0.1;
+  else if (isWord) sum -= 0.1;
   if (seen.isNamedThing) sum += 0.05;
   if (seen.isQuoted) sum += 0.1;
   const isPhrase = isLong && !isProper && !seen.isTyped && isRankedBelow(brain, PHRASE_RANK);

@@ -7,6 +7,7 @@ import type { NameTable } from "../links/name-table";
 import { type FoundName, findNames } from "./find-mentions";
 import { type MentionFeatures, readFeatures } from "./mention-features";
 import type { NameAutomaton } from "./name-automaton";
+import { patternOf } from "./name-pattern";
 
 /** A mention with all that one page tells of it. Offsets UTF-8 bytes. */
 export interface ReadMention {
@@ -38,7 +39,8 @@ export function readMentions(
   names: KnownNames,
   only: PageId | null = null,
 ): readonly ReadMention[] {
-  const all = findNames(page, self?.id ?? null, names.automaton);
+  const pattern = only === null ? null : patternOf(names.automaton.namesOf(only));
+  const all = findNames(page, self?.id ?? null, names.automaton, pattern);
   const found = only === null ? all : all.filter((one) => one.names.some((name) => name.pageId === only));
   if (found.length === 0) return [];
   const offsets = new ByteOffsets(page.text, { bomLength });

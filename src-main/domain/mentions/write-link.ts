@@ -19,12 +19,14 @@ export interface LinkSite {
 
 /**
  * The shortest link on words as written that means this page and no other from there: `[[text]]`, `[[Title|text]]`,
- * `[[file|text]]`, `[[path|text]]`, or a Markdown link in brains that write those. Null when none does.
+ * `[[file|text]]`, `[[path|text]]`, or a Markdown link in brains that write those. What cannot be written the one way
+ * (`C#` in double brackets) is written the other. Null when neither means the page.
  */
 export function linkTextFor(site: LinkSite, target: NamedPage, names: NameTable, habit: LinkHabit): string | null {
   const means = (written: string, syntax: LinkSyntax) =>
     names.resolve(written, site.sourcePath, syntax).targetId === target.id;
-  return habit === "markdown" ? markdownLink(site, target, means) : wikilink(site, target, means);
+  const own = habit === "markdown" ? markdownLink(site, target, means) : wikilink(site, target, means);
+  return own ?? markdownLink(site, target, means) ?? wikilink(site, target, means);
 }
 
 type Means = (written: string, syntax: LinkSyntax) => boolean;
