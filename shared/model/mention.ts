@@ -60,14 +60,16 @@ export interface RefusedMention {
   readonly reason: MentionRefusal;
 }
 
-/** What linking would change on one page. */
+/** The line that one link would change: as it is, and as it would be with this link alone. */
 export interface MentionPreview {
+  readonly item: MentionChoice;
   readonly page: PageSummary;
   readonly lines: readonly DiffLine[];
 }
 
 export interface MentionsPreviewed {
-  readonly pages: readonly MentionPreview[];
+  /** In the order of the items, but for those refused. */
+  readonly previews: readonly MentionPreview[];
   readonly refused: readonly RefusedMention[];
 }
 

@@ -1,4 +1,5 @@
 import { BrainError, hasCode } from "../../shared/errors/brain-error";
+import type { DiffLine, Edit } from "../../shared/model/dream";
 import type {
   MentionChoice,
   MentionPreview,
@@ -8,7 +9,6 @@ import type {
   RefusedMention,
 } from "../../shared/model/mention";
 import { asPagePath, type PagePath } from "../../shared/model/page";
-import { diffTexts } from "../domain/dream/diff";
 import { spliceBytes } from "../domain/dream/splice-bytes";
 import type { NamedPage } from "../domain/extracted-page";
 import type { LinkHabit } from "../domain/mentions/write-link";
@@ -36,8 +36,9 @@ export interface MentionLinks {
 interface Linked {
   readonly page: NamedPage;
   readonly revision: string;
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
+  readonly bytes: Uint8Array;
+  readonly edits: readonly Edit[];
+  /** What each edit is for. */
   readonly made: readonly MentionChoice[];
 }
 
@@ -58,9 +59,9 @@ export function createMentionLinks(ports: MentionLinksPorts): MentionLinks {
   async function acceptAll(items: readonly MentionChoice[]): Promise<MentionsAccepted> {
     const refused: RefusedMention[] = [];
     const written: { page: string; revision: string; links: number }[] = [];
-    for (const { page, revision, after, made } of await prepare(items, refused)) {
+    for (const { page, revision, bytes, edits, made } of await prepare(items, refused)) {
       try {
-        const now = await ports.files.write(page.path, after, revision);
+        const now = await ports.files.write(page.path, spliceBytes(bytes, edits), revision);
         ports.onWritten(page.path);
         written.push({ page: page.path, revision: now, links: made.length });
       } catch (error) {
@@ -75,8 +76,8 @@ export function createMentionLinks(ports: MentionLinksPorts): MentionLinks {
   return {
     async preview(items) {
       const refused: RefusedMention[] = [];
-      const pages = (await prepare(items, refused)).map(previewOf);
-      return { pages, refused };
+      const previews = (await prepare(items, refused)).flatMap(previewsOf);
+      return { previews, refused };
     },
     accept(items) {
       const mine = last.then(() => acceptAll(items));
@@ -121,12 +122,33 @@ async function linkOnPage(
   const refusedAt = new Set(plan.refused.map((one) => one.index));
   const made = current.filter((_, index) => !refusedAt.has(index));
   if (made.length === 0) return null;
-  const after = spliceBytes(file.bytes, plan.edits);
-  return { page, revision: file.revision, before: file.bytes, after, made };
+  return { page, revision: file.revision, bytes: file.bytes, edits: plan.edits, made };
 }
 
-function previewOf({ page, before, after }: Linked): MentionPreview {
+function previewsOf({ page, bytes, edits, made }: Linked): readonly MentionPreview[] {
   const { path, slug, title, type } = page;
-  const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { page: { path, slug, title, type }, lines: diffTexts(read(before), read(after)) };
+  return made.flatMap((item, i) => {
+    const edit = edits[i];
+    return edit ? [{ item, page: { path, slug, title, type }, lines: linesOf(bytes, edit) }] : [];
+  });
 }
+
+/** The line of an edit before and after it, with its number and the words that change. */
+function linesOf(bytes: Uint8Array, { start, end, replacement }: Edit): readonly DiffLine[] {
+  const read = (from: number, to: number) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, to));
+  const lineStart = start === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, start - 1) + 1;
+  const next = bytes.indexOf(LINE_FEED, end);
+  const before = read(lineStart, start).replace(/^\ufeff/u, "");
+  const after = read(end, next < 0 ? bytes.length : next).replace(/\r$/u, "");
+  const line = bytes.subarray(0, start).reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 1);
+  const side = (kind: "remove" | "add", words: string): DiffLine => ({
+    kind,
+    line,
+    text: before + words + after,
+    marks: [[before.length, before.length + words.length]],
+  });
+  return [side("remove", read(start, end)), side("add", replacement)];
+}
+
+const LINE_FEED = 10;

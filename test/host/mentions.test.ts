@@ -90,11 +90,16 @@ describe("mentions of a brain on disk", () => {
     const items = (await of("people/Edda Lunde.md")).map(choice);
     const preview = await links.preview(items);
     expect(preview.refused).toEqual([]);
-    const lines = preview.pages.find((one) => one.page.path === "walk.md")?.lines ?? [];
-    expect(lines.filter((line) => line.kind === "add").map((line) => line.text)).toEqual([
-      "Cafe\u0301 with [[Edda Lunde]] at low water.\t ",
-      "[[Edda Lunde]]'s boat and 🙂 Fennick Foundry",
+    const lines = preview.previews.filter((one) => one.page.path === "walk.md").flatMap((one) => one.lines);
+    expect(lines.map(({ kind, line, text }) => [kind, line, text])).toEqual([
+      ["remove", 3, "Cafe\u0301 with Edda Lunde at low water.\t "],
+      ["add", 3, "Cafe\u0301 with [[Edda Lunde]] at low water.\t "],
+      ["remove", 4, "Edda Lunde's boat and 🙂 Fennick Foundry"],
+      ["add", 4, "[[Edda Lunde]]'s boat and 🙂 Fennick Foundry"],
     ]);
+    for (const { text, marks } of lines) {
+      expect(text.slice(...(marks[0] ?? [0, 0])).replace(/[[\]]/g, "")).toBe("Edda Lunde");
+    }
     expect(read("walk.md")).toBe(ODD);
   });
 
