@@ -2,6 +2,7 @@ import type { OperationName } from "../../shared/contract/contract";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
 import type { Handlers } from "./handlers";
+import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
 
 type BrainOperation = Exclude<
@@ -21,23 +22,7 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const {
-    corrections,
-    dream,
-    files,
-    gaps,
-    git,
-    graph,
-    keeper,
-    links,
-    pages,
-    queries,
-    repo,
-    rules,
-    search,
-    store,
-    think,
-  } = brain;
+  const { dream, files, gaps, git, graph, keeper, pages, queries, repo, rules, search, store, think } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -55,14 +40,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.history": ({ page, limit }) => pages.history(page, limit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 
-    "link.outgoing": ({ page, offset, limit }) => links.outgoing(page, offset, limit),
-    "link.backlinks": ({ page, offset, limit }) => links.backlinks(page, offset, limit),
-    "link.list": ({ page, status, offset, limit }) => links.list(page, status, offset, limit),
-    "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
-
-    "link.correct": ({ action, newType, ...seen }) =>
-      corrections.correct(seen, action === "retype" ? { kind: action, type: newType ?? "" } : { kind: action }),
-
+    ...linkHandlers(brain),
     "schema.get": () => rules.report(),
 
     "graph.whole": () => graph.whole(),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
-import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
 import { NameIndex } from "../domain/search/name-index";
 import { writeAnswerPrompt } from "../models/prompts";
 import type { BrainFiles } from "../ports/brain-files";
@@ -17,7 +16,6 @@ import { createGraphQueries, type GraphQueries } from "../services/graph-queries
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
-import { createLinkCorrections, type LinkCorrections } from "../services/link-corrections";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
@@ -36,14 +34,16 @@ const clock = { now: () => Date.now() };
 /** The part of a brain that follows the files. */
 export interface Indexing {
   readonly names: NameIndex;
+  readonly catalogue: IndexCatalogue;
   readonly files: BrainFiles;
   readonly git: Git;
   readonly graph: GraphService;
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly rules: RulesService;
-  readonly corrections: LinkCorrections;
   readonly pages: Pages;
+  /** Called when the index answers with new text. */
+  readonly pagesListeners: Set<() => void>;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
   onWritten(origin: "editor" | "dream", path: PagePath): void;
@@ -68,6 +68,7 @@ export async function composeIndexing(
   const refreshGit = () => git.status().then((status) => board.setGit(status));
   const graph = createGraph({ store, clock, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
+  const pagesListeners = new Set<() => void>();
   const indexer = new Indexer({
     store,
     extractor,
@@ -78,6 +79,7 @@ export async function composeIndexing(
       onProgress: (progress) => board.setProgress(progress),
       onPagesChanged: (changes) => {
         graph.pagesDidChange();
+        for (const listener of pagesListeners) listener();
         announce({ kind: "page.didChange", changes });
         // A page that came or went closes gaps and opens others.
         announce({ kind: "gap.didChange" });
@@ -104,15 +106,7 @@ export async function composeIndexing(
     rules: () => rules.reading,
     onWritten: (written) => onWritten("editor", written),
   });
-  const corrections = createLinkCorrections({
-    store,
-    pages,
-    files,
-    rules,
-    onWritten: (written) => onWritten("editor", written),
-    onRulesWritten: () => keeper.followRules(),
-  });
-  return { names, files, git, graph, keeper, repo, rules, corrections, pages, refreshGit, onWritten };
+  return { names, files, catalogue, git, graph, keeper, repo, rules, pages, pagesListeners, refreshGit, onWritten };
 }
 
 /** The part that answers: search, think, gaps, graph queries. */
@@ -120,14 +114,14 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { files, names }: Indexing,
+  { files, names, rules }: Indexing,
 ): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
   const relational = createRelationalSearch({ store, names });
   const search = createSearch({ store, index, names, relational });
   const me = async () => (await settings.get()).me;
-  const queries = createGraphQueries({ store, names, clock, schema: BUILT_IN_SCHEMA, me });
+  const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
     store,

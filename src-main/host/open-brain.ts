@@ -12,8 +12,6 @@ import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
 import type { GraphQueries } from "../services/graph-queries";
 import type { IndexKeeper } from "../services/index-keeper";
-import type { LinkCorrections } from "../services/link-corrections";
-import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
@@ -22,9 +20,10 @@ import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { composeAnswering, composeDream, composeIndexing } from "./compose-brain";
+import { composeLinks, type Linking } from "./compose-links";
 
 /** A brain with all its services, open until `close`. */
-export interface OpenBrain {
+export interface OpenBrain extends Linking {
   readonly folder: string;
   readonly board: BrainStatusBoard;
   readonly store: PageStore;
@@ -32,8 +31,6 @@ export interface OpenBrain {
   readonly git: Git;
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
-  readonly links: Links;
-  readonly corrections: LinkCorrections;
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
@@ -75,10 +72,11 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     options.log.warn("index.rebuilt");
   }
   const indexing = await composeIndexing(options, folder, brainDir, threads, board, closers);
+  const linking = await composeLinks(brainDir, threads, indexing);
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules } = indexing;
+  const { files, git, graph, keeper, pages, repo, refreshGit, rules } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -96,12 +94,11 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     git,
     keeper,
     pages,
-    corrections,
     rules,
-    links: createLinks(threads.store, pages),
     repo,
     graph,
     dream,
+    ...linking,
     ...answering,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),
     close: () => closeAll(closers),

@@ -21,3 +21,10 @@ export interface KeptBrain {
   readonly name: string;
   readonly openedMs: number;
 }
+
+/** A mention that was dismissed, by paths and words. */
+export interface DismissedMention {
+  readonly page: string;
+  readonly target: string;
+  readonly text: string;
+}

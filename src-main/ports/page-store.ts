@@ -58,6 +58,15 @@ export interface StoreCounts {
   readonly schemaVersion: number;
 }
 
+/** How often a page is linked to by some words. */
+export interface LinkText {
+  readonly targetId: PageId;
+  /** The label; the target as written where there is none. */
+  readonly text: string;
+  /** Pages that link so. */
+  readonly pages: number;
+}
+
 /** Names that changed, in one transaction before any link may point to a new page. */
 export interface NameChange {
   /** New pages and pages renamed, retitled, retyped. A new page is a stub (revision '') until its batch arrives. */
@@ -161,6 +170,10 @@ export interface PageStore extends LinkGraphStore {
   unresolved(offset: number, limit: number): Promise<{ total: number; targets: readonly UnresolvedTarget[] }>;
   /** Unresolved links by id, those after `afterId`; pages that wait to be read again are left out. */
   unresolvedSites(afterId: number, limit: number): Promise<readonly UnresolvedSite[]>;
+  /** By which words these pages are linked to. */
+  linkTexts(targetIds: readonly PageId[]): Promise<readonly LinkText[]>;
+  /** How many links are written in double brackets, and how many the Markdown way. */
+  linkSyntaxes(): Promise<{ readonly wikilinks: number; readonly markdownLinks: number }>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   graph(): Promise<GraphArrays>;
 

@@ -35,7 +35,8 @@ export interface GraphQueriesDeps {
   readonly store: Pick<PageStore, "graphTypes" | "matchPattern" | "findPaths" | "findPage" | "similarNames">;
   readonly names: Pick<QuestionNames, "findExact">;
   readonly clock: Clock;
-  readonly schema: Schema;
+  /** The brain's types, today. */
+  schema(): Schema;
   /** The owner's page by path or slug; null while nobody said. */
   me(): Promise<string | null>;
 }
@@ -49,7 +50,7 @@ export function createGraphQueries(deps: GraphQueriesDeps): GraphQueries {
   const world = async (): Promise<QueryWorld> => {
     const [types, me] = await Promise.all([store.graphTypes(), deps.me()]);
     return {
-      schema: deps.schema,
+      schema: deps.schema(),
       pageTypes: types.pages,
       linkTypes: types.links,
       me,

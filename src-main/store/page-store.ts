@@ -55,6 +55,8 @@ const tableReads = (db: () => PGlite): TableReads => ({
   typedLinks: (id, role, types, limit) => links.typedLinks(db(), id, role, types, limit),
   unresolved: (offset, limit) => links.unresolved(db(), offset, limit),
   unresolvedSites: (afterId, limit) => links.unresolvedSites(db(), afterId, limit),
+  linkTexts: (ids) => links.linkTexts(db(), ids),
+  linkSyntaxes: () => links.linkSyntaxes(db()),
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
   chunksOf: (ids) => rows.chunksOf(db(), ids),

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { LinkStatus, LinkSyntax, UnresolvedTarget } from "../../shared/model/link";
 import { asPagePath, asSlug, type PageSummary } from "../../shared/model/page";
 import type { PageId } from "../domain/extracted-page";
-import type { StoredLink, UnresolvedSite } from "../ports/page-store";
+import type { LinkText, StoredLink, UnresolvedSite } from "../ports/page-store";
 
 interface LinkRow {
   readonly id: number;
@@ -216,4 +216,26 @@ export async function pagesLinkingTo(
     [targetKeys, targetIds],
   );
   return rows.map((row) => row.source_id);
+}
+
+/** By which words pages are linked to; a page that says the same twice counts once. */
+export async function linkTexts(db: PGlite, targetIds: readonly PageId[]): Promise<LinkText[]> {
+  const { rows } = await db.query<[number, string, number]>(
+    `select target_id, coalesce(label, raw_target), count(distinct source_id)::int
+     from links where target_id = any($1) and syntax <> 'embed' group by 1, 2`,
+    [targetIds],
+    { rowMode: "array" },
+  );
+  return rows.map(([targetId, text, pages]) => ({ targetId, text, pages }));
+}
+
+export async function linkSyntaxes(db: PGlite): Promise<{ wikilinks: number; markdownLinks: number }> {
+  const { rows } = await db.query<[number, number]>(
+    `select count(*) filter (where syntax = 'wikilink')::int, count(*) filter (where syntax in ('markdown', 'reference'))::int
+     from links`,
+    [],
+    { rowMode: "array" },
+  );
+  const [wikilinks, markdownLinks] = rows[0] ?? [0, 0];
+  return { wikilinks, markdownLinks };
 }

@@ -51,6 +51,10 @@ export class NameTable {
     }
   }
 
+  *pages(): Generator<NamedPage> {
+    for (const entry of this.#entries.values()) yield entry.page;
+  }
+
   get(id: PageId): NamedPage | null {
     return this.#entries.get(id)?.page ?? null;
   }
