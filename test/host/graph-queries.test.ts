@@ -43,7 +43,7 @@ const queries = (store = brain.store): GraphQueries =>
     store,
     names: new NameIndex(brain.catalogue.allNames()),
     clock,
-    schema: BUILT_IN_SCHEMA,
+    schema: () => BUILT_IN_SCHEMA,
     me: async () => me,
   });
 
