@@ -8,6 +8,8 @@ import { buildSegment, segmentDocOf } from "../domain/search/segment";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot } from "../platform/safe-path";
 import type { PageExtractor, PageFile } from "../ports/page-extractor";
+import type { RenameEngine } from "../ports/rename-engine";
+import { createRenameEngine } from "./rename-engine";
 
 interface ReadFile extends PageFile {
   readonly text: string;
@@ -81,10 +83,11 @@ function keysOfBoth(names: NameTable, pages: readonly NamedPage[]): string[] {
 }
 
 /** See PageExtractor. */
-export function createPageExtractor(): PageExtractor {
+export function createPageExtractor(): PageExtractor & RenameEngine {
   let root = "";
   const names = new NameTable();
   return {
+    ...createRenameEngine(names, () => root),
     async start(folder) {
       root = folder;
     },

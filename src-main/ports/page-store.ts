@@ -1,7 +1,8 @@
 import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
-import type { PageSummary, SkippedFile } from "../../shared/model/page";
+import type { PagePath, PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
+import type { LinkSiteRow } from "./rename-engine";
 
 /** A page's row as services need it. */
 export interface StoredPage extends NamedPage {
@@ -158,6 +159,12 @@ export interface PageStore {
   unresolved(offset: number, limit: number): Promise<{ total: number; targets: readonly UnresolvedTarget[] }>;
   /** Unresolved links by id, those after `afterId`; pages that wait to be read again are left out. */
   unresolvedSites(afterId: number, limit: number): Promise<readonly UnresolvedSite[]>;
+  /** Links that a change of names can concern, for a rename: by key of their target, or by the page they lead to. */
+  linkSites(targetKeys: readonly string[], targetIds: readonly PageId[]): Promise<readonly LinkSiteRow[]>;
+  /** Pages with a tag or with one below it (`tag/…`), without regard to case. */
+  pagesWithTag(tag: string): Promise<readonly { id: PageId; path: PagePath }[]>;
+  /** Pages in a folder and in the folders below it. */
+  pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   neighbours(pageIds: readonly PageId[], limit: number): Promise<readonly StoredLink[]>;
   graph(): Promise<GraphArrays>;

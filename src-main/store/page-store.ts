@@ -4,6 +4,7 @@ import { readCounts } from "./counts";
 import * as graph from "./read-graph";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
+import * as renames from "./read-renames";
 import * as rows from "./search-rows";
 import * as writes from "./write-pages";
 
@@ -29,6 +30,9 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   typedLinks: (id, role, types, limit) => links.typedLinks(db(), id, role, types, limit),
   unresolved: (offset, limit) => links.unresolved(db(), offset, limit),
   unresolvedSites: (afterId, limit) => links.unresolvedSites(db(), afterId, limit),
+  linkSites: (keys, ids) => renames.linkSites(db(), keys, ids),
+  pagesWithTag: (tag) => renames.pagesWithTag(db(), tag),
+  pagesBelow: (folder) => renames.pagesBelow(db(), folder),
   orphans: (limit) => pages.orphans(db(), limit),
   neighbours: (ids, limit) => links.neighbours(db(), ids, limit),
   graph: () => graph.readGraph(db()),
