@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
 import { NameIndex } from "../domain/search/name-index";
 import { writeAnswerPrompt } from "../models/prompts";
+import { blobRevision } from "../platform/blob-revision";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import { createBrainFiles } from "../repo/brain-files";
@@ -17,6 +18,7 @@ import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
+import { createRename, type Rename } from "../services/rename";
 import { createRepo, type RepoService } from "../services/repo";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
@@ -24,6 +26,7 @@ import { openAnswerLog } from "../state/answer-log";
 import { openWrittenPathsState } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
+import { openRenameJournal } from "../state/rename-journal";
 import type { OpenBrainOptions } from "./brain-options";
 import type { BrainThreads, Closers } from "./brain-threads";
 
@@ -38,6 +41,7 @@ export interface Indexing {
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly pages: Pages;
+  readonly rename: Rename;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
   onWritten(origin: "editor" | "dream", path: PagePath): void;
@@ -52,7 +56,7 @@ export async function composeIndexing(
   closers: Closers,
 ): Promise<Indexing> {
   const { announce, log } = options;
-  const { store, index, extractor, layout } = threads;
+  const { store, index, extractor, layout, renames } = threads;
   const catalogue = await IndexCatalogue.load(store);
   const names = new NameIndex(catalogue.allNames());
   await extractor.updateNames([...catalogue.allNames()], []);
@@ -91,7 +95,24 @@ export async function composeIndexing(
     void keeper.follow([written], origin);
   };
   const pages = createPages({ store, files, git, onWritten: (written) => onWritten("editor", written) });
-  return { names, files, git, graph, keeper, repo, pages, refreshGit, onWritten };
+  const rename = createRename({
+    store,
+    files,
+    git,
+    engine: renames,
+    journal: openRenameJournal(brainDir),
+    log,
+    followers: [],
+    revisionOf: blobRevision,
+    newId: () => randomUUID(),
+    indexed: () => indexer.settled(),
+    onWritten(paths, isCommitted) {
+      if (!isCommitted) for (const written of paths) repo.noteWritten(written);
+      void keeper.follow(paths, "rename");
+    },
+  });
+  await rename.recover();
+  return { names, files, git, graph, keeper, repo, pages, rename, refreshGit, onWritten };
 }
 
 /** The part that answers: search, think, gaps. */

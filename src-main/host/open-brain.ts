@@ -13,6 +13,7 @@ import type { GraphService } from "../services/graph";
 import type { IndexKeeper } from "../services/index-keeper";
 import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
+import type { Rename } from "../services/rename";
 import type { RepoService } from "../services/repo";
 import type { Search } from "../services/search";
 import type { Think } from "../services/think";
@@ -31,6 +32,7 @@ export interface OpenBrain {
   readonly pages: Pages;
   readonly links: Links;
   readonly repo: RepoService;
+  readonly rename: Rename;
   readonly search: Search;
   readonly think: Think;
   readonly gaps: Gaps;
@@ -72,7 +74,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, pages, repo, refreshGit } = indexing;
+  const { files, git, graph, keeper, pages, rename, repo, refreshGit } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onGit: () => void refreshGit(),
@@ -91,6 +93,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     pages,
     links: createLinks(threads.store, pages),
     repo,
+    rename,
     graph,
     dream,
     ...answering,
