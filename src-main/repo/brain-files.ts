@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
-import { asPagePath, type PagePath } from "../../shared/model/page";
-import { decodeText, MAX_PAGE_BYTES } from "../domain/decode-text";
+import type { PagePath } from "../../shared/model/page";
+import { MAX_PAGE_BYTES } from "../domain/decode-text";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
 import { writeFileAtomic } from "../platform/write-file-atomic";

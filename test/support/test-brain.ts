@@ -46,6 +46,7 @@ export interface TestBrain {
   readonly store: PageStore;
   readonly indexer: Indexer;
   readonly catalogue: IndexCatalogue;
+  readonly extractor: ReturnType<typeof createPageExtractor>;
   readonly changes: PageChange[];
   readonly events: BrainEvent[];
 }
@@ -71,7 +72,7 @@ export async function openTestBrain(folder: TestFolder, index?: TestIndex): Prom
       onNamesChanged: () => undefined,
     },
   });
-  return { index: opened, store, indexer, catalogue, changes, events: [] };
+  return { index: opened, store, indexer, catalogue, extractor, changes, events: [] };
 }
 
 /** Everything the index says, with paths for numbers, so that two indexes can be compared. */

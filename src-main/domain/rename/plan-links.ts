@@ -5,7 +5,7 @@ import type { NamedPage, PageId } from "../extracted-page";
 import type { NameTable, Resolution } from "../links/name-table";
 import { type TargetPlace, targetPlaceAt, writtenAt } from "./link-place";
 import { anchorSpanOf, type LinkSite } from "./link-site";
-import { leadsByPath, markdownCandidates, type WrittenTarget, wikilinkCandidates } from "./target-candidates";
+import { markdownCandidates, pathLead, type WrittenTarget, wikilinkCandidates } from "./target-candidates";
 import type { TextEdit } from "./text-edit";
 
 /** Where a link must lead after the change. */
@@ -88,10 +88,10 @@ function planTarget(site: LinkSite, source: LinkSource, rules: LinkRules, aim: L
   const after = names.get(aim.page);
   if (!before || !after) return null;
   const isMarkdown = site.syntax === "markdown" || site.syntax === "reference";
-  const mustFollowPath = isMarkdown && site.rawTarget !== "" && leadsByPath(site.rawTarget, source.before, before.path);
+  const lead = isMarkdown && site.rawTarget !== "" ? pathLead(site.rawTarget, source.before, before.path) : null;
   const leads = (text: string): boolean =>
     isSame(names.resolve(text, source.after, site.syntax), aim.page) &&
-    (!mustFollowPath || leadsByPath(text, source.after, after.path));
+    leadsAsWell(lead, pathLead(text, source.after, after.path));
 
   if (site.rawTarget !== "" && leads(site.rawTarget) && !isOldName(site, before, rules)) return [];
   const place = targetPlaceAt(source.text, site.targetStart, site.targetEnd);
@@ -151,6 +151,10 @@ function encodedAnchor(anchor: string, old: string): string {
   if (/%[0-9a-f]{2}/i.test(old.replace(/%20/g, ""))) return plain.split("#").map(encodeURIComponent).join("#");
   return plain.replace(/[\s()<>]/g, (letter) => `%${(letter.codePointAt(0) ?? 32).toString(16).toUpperCase()}`);
 }
+
+/** A path that every tool follows stays one; a path stays a path. */
+const leadsAsWell = (before: ReturnType<typeof pathLead>, after: ReturnType<typeof pathLead>): boolean =>
+  before === null || after === before || after === "relative";
 
 const isSame = (resolution: Resolution, page: PageId): boolean =>
   resolution.status === "resolved" && resolution.targetId === page;

@@ -85,7 +85,7 @@ class Planning {
 
   #rules(): LinkRules {
     const before = new Map(this.#names.flatMap((change) => (change.before ? [[change.before.id, change.before]] : [])));
-    const kept = new Map(this.#names.map((change) => [change.linksTo, new Set(change.keptAliases.map(aliasKey))]));
+    const kept = new Map(this.#names.map((change) => [change.before?.id, new Set(change.keptAliases.map(aliasKey))]));
     return {
       names: this.table,
       aimOf: aimsOf(this.input.prepared, this.#names),

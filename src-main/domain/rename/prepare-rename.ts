@@ -157,15 +157,16 @@ class Preparing implements PreparedRename {
   #merge(id: PageId, into: PageId, keepAlias: boolean): void {
     const from = this.#own(id);
     this.own.set(id, { ...from, newPath: null });
+    const target = this.#namedAfter(into);
+    const old = oldNames(from.parsed.title, titleFromPath(from.path), target);
     if (keepAlias) {
-      const target = this.#namedAfter(into);
-      const names = [...oldNames(from.parsed.title, titleFromPath(from.path), target), ...from.parsed.aliases];
+      const names = [...old, ...from.parsed.aliases];
       this.#addAliases(
         into,
         names.filter((name) => nameKey(name) !== nameKey(target.title)),
       );
     }
-    this.#put(id, into, null);
+    this.#put(id, into, null, old);
     this.#put(into, into, this.#namedAfter(into));
   }
 

@@ -68,11 +68,14 @@ export function* markdownCandidates(target: WrittenTarget): Generator<Candidate>
   yield { text: `/${path}`, isPath: false };
 }
 
-/** True when a Markdown target leads to the page by its path, as other tools follow it, and not by a name alone. */
-export function leadsByPath(written: string, source: PagePath, page: PagePath): boolean {
+/**
+ * How a Markdown target leads to the page: `relative`, as every tool follows it; `rooted`, counted from the top of the
+ * brain; null: by a name alone.
+ */
+export function pathLead(written: string, source: PagePath, page: PagePath): "relative" | "rooted" | null {
   const spoken = spokenPath(written);
-  if (spoken.startsWith("/")) return meansPath(joinPath("", spoken), page);
-  return meansPath(joinPath(folderOf(source), spoken), page) || meansPath(joinPath("", spoken), page);
+  if (!spoken.startsWith("/") && meansPath(joinPath(folderOf(source), spoken), page)) return "relative";
+  return meansPath(joinPath("", spoken), page) ? "rooted" : null;
 }
 
 /** A Markdown destination without its escapes. */

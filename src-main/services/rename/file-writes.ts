@@ -103,13 +103,21 @@ export function inverseOf(write: FileWrite, current: FileBytes | null): FileWrit
   };
 }
 
-/** Runs work on all items, a few at a time; the first failure ends it. */
+/**
+ * Runs work on all items, a few at a time. After a failure nothing new begins, and what has begun is waited for: whoever
+ * takes things back must not meet a write that is still on its way.
+ */
 export async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   let next = 0;
+  const failures: unknown[] = [];
   const lane = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+    while (next < items.length && failures.length === 0) {
+      const item = items[next++];
+      if (item !== undefined) await work(item).catch((error: unknown) => failures.push(error));
+    }
   };
   await Promise.all(Array.from({ length: WRITES_AT_ONCE }, lane));
+  if (failures.length > 0) throw failures[0];
 }
 
 function conflict({ from, to }: FileWrite, current: FileBytes | null): BrainError<"revision_conflict"> {
