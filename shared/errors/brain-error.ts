@@ -30,6 +30,8 @@ export interface ErrorData {
   path_refused: { readonly path: string };
   /** The file is no longer what the writer was based on. Both texts are kept: nothing was written. */
   revision_conflict: { readonly path: PagePath; readonly currentText: string; readonly currentRevision: string };
+  /** A rename cannot be done so that every link keeps leading where it led. Nothing was written. */
+  rename_refused: { readonly reasons: readonly string[] };
   /** The edits overlap or lie outside the file. */
   edit_invalid: Record<string, never>;
   git_unavailable: { readonly reason: string };
@@ -59,6 +61,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "slug_taken",
   "path_refused",
   "revision_conflict",
+  "rename_refused",
   "edit_invalid",
   "git_unavailable",
   "git_failed",

@@ -6,8 +6,10 @@ import { NameTable } from "../domain/links/name-table";
 import { buildSegment, segmentDocOf } from "../domain/search/segment";
 import type { MentionReader } from "../ports/mention-reader";
 import type { PageExtractor } from "../ports/page-extractor";
+import type { RenameEngine } from "../ports/rename-engine";
 import { createMentionReader } from "./mention-reader";
 import { readFiles } from "./read-files";
+import { createRenameEngine } from "./rename-engine";
 
 /** Keys of the pages as the table knows them and as they are given: both decide which links may resolve differently. */
 function keysOfBoth(names: NameTable, pages: readonly NamedPage[]): string[] {
@@ -20,14 +22,19 @@ function keysOfBoth(names: NameTable, pages: readonly NamedPage[]): string[] {
   return [...keys];
 }
 
-/** See PageExtractor and MentionReader: one thread serves both from one table of names. */
-export function createPageExtractor(): PageExtractor & MentionReader {
+/** See PageExtractor, MentionReader and RenameEngine: one thread serves them from one table of names. */
+export function createPageExtractor(): PageExtractor & MentionReader & RenameEngine {
   let root = "";
   const names = new NameTable();
   let rules = compileRules(NO_RULES);
   const mentions = createMentionReader(() => root, names);
   return {
     ...mentions.reader,
+    ...createRenameEngine(
+      names,
+      () => root,
+      () => rules,
+    ),
     async start(folder) {
       root = folder;
     },

@@ -22,7 +22,7 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { dream, files, gaps, git, graph, keeper, pages, queries, repo, rules, search, store, think } = brain;
+  const { dream, files, gaps, git, graph, keeper, pages, queries, rename, repo, rules, search, store, think } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -37,6 +37,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),
     "page.create": ({ title, folder, text }) => pages.create(title, folder, text),
     "page.delete": ({ path, baseRevision }) => pages.remove(path, baseRevision),
+    "page.renamePreview": ({ change, limit }) => rename.preview(change, limit),
+    "page.rename": ({ change, token }) => rename.apply(change, token ?? null),
+    "page.undoRename": ({ id }) => rename.undo(id),
     "page.history": ({ page, limit }) => pages.history(page, limit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 

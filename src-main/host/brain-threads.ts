@@ -5,6 +5,7 @@ import type { LayoutEngine } from "../ports/layout-engine";
 import type { MentionReader } from "../ports/mention-reader";
 import type { PageExtractor } from "../ports/page-extractor";
 import type { PageStore } from "../ports/page-store";
+import type { RenameEngine } from "../ports/rename-engine";
 import type { SearchIndex } from "../ports/search-index";
 import type { ShellPorts } from "../ports/shell-ports";
 import { openSearchIndex } from "../search/search-index-client";
@@ -26,6 +27,7 @@ export interface BrainThreads {
   readonly index: SearchIndex;
   readonly extractor: PageExtractor;
   readonly mentions: MentionReader;
+  readonly renames: RenameEngine;
   readonly layout: LayoutEngine;
 }
 
@@ -58,6 +60,6 @@ export async function startThreads(
   const { layout, close } = openLayout(bundle("layout.js"));
   closers.push(close);
   const { store, rebuiltBecause } = await storing;
-  const { extractor, mentions } = await extracting;
-  return { store, rebuiltBecause, index: await searching, extractor, mentions, layout };
+  const { extractor, mentions, renames } = await extracting;
+  return { store, rebuiltBecause, index: await searching, extractor, mentions, renames, layout };
 }

@@ -38,6 +38,7 @@ export interface Indexing {
   readonly files: BrainFiles;
   readonly git: Git;
   readonly graph: GraphService;
+  readonly indexer: Indexer;
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly rules: RulesService;
@@ -106,7 +107,21 @@ export async function composeIndexing(
     rules: () => rules.reading,
     onWritten: (written) => onWritten("editor", written),
   });
-  return { names, files, catalogue, git, graph, keeper, repo, rules, pages, pagesListeners, refreshGit, onWritten };
+  return {
+    names,
+    files,
+    catalogue,
+    git,
+    graph,
+    keeper,
+    repo,
+    indexer,
+    rules,
+    pages,
+    pagesListeners,
+    refreshGit,
+    onWritten,
+  };
 }
 
 /** The part that answers: search, think, gaps, graph queries. */

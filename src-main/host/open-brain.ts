@@ -72,7 +72,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     options.log.warn("index.rebuilt");
   }
   const indexing = await composeIndexing(options, folder, brainDir, threads, board, closers);
-  const linking = await composeLinks(brainDir, threads, indexing);
+  const linking = await composeLinks(options, brainDir, threads, indexing);
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());

@@ -1,8 +1,9 @@
 import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
-import type { PageSummary, SkippedFile } from "../../shared/model/page";
+import type { PagePath, PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 import type { LinkGraphStore } from "./link-graph-store";
+import type { LinkSiteRow } from "./rename-engine";
 
 /** A page's row as services need it. */
 export interface StoredPage extends NamedPage {
@@ -174,6 +175,12 @@ export interface PageStore extends LinkGraphStore {
   linkTexts(targetIds: readonly PageId[]): Promise<readonly LinkText[]>;
   /** How many links are written in double brackets, and how many the Markdown way. */
   linkSyntaxes(): Promise<{ readonly wikilinks: number; readonly markdownLinks: number }>;
+  /** Links that a change of names can concern, for a rename: by key of their target, or by the page they lead to. */
+  linkSites(targetKeys: readonly string[], targetIds: readonly PageId[]): Promise<readonly LinkSiteRow[]>;
+  /** Pages with a tag or with one below it (`tag/…`), without regard to case. */
+  pagesWithTag(tag: string): Promise<readonly { id: PageId; path: PagePath }[]>;
+  /** Pages in a folder and in the folders below it. */
+  pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   graph(): Promise<GraphArrays>;
 

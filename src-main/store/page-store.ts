@@ -7,6 +7,7 @@ import { linkGraphReads } from "./link-graph-reads";
 import * as graph from "./read-graph";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
+import * as renames from "./read-renames";
 import * as rows from "./search-rows";
 import * as writes from "./write-pages";
 
@@ -57,6 +58,9 @@ const tableReads = (db: () => PGlite): TableReads => ({
   unresolvedSites: (afterId, limit) => links.unresolvedSites(db(), afterId, limit),
   linkTexts: (ids) => links.linkTexts(db(), ids),
   linkSyntaxes: () => links.linkSyntaxes(db()),
+  linkSites: (keys, ids) => renames.linkSites(db(), keys, ids),
+  pagesWithTag: (tag) => renames.pagesWithTag(db(), tag),
+  pagesBelow: (folder) => renames.pagesBelow(db(), folder),
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
   chunksOf: (ids) => rows.chunksOf(db(), ids),

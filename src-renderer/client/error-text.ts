@@ -55,6 +55,12 @@ const TEXTS: Texts = {
       "Both versions are kept.",
       `Choose which ${lastPart(path)} stays.`,
     ),
+  rename_refused: ({ reasons }) =>
+    text(
+      "This cannot be renamed safely",
+      "Nothing was written.",
+      sentence(reasons[0] ?? "A link would lead elsewhere"),
+    ),
   edit_invalid: () =>
     text(
       "The change no longer fits the file",

@@ -23,6 +23,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
     currentText: "",
     currentRevision: "r",
   },
+  rename_refused: { reasons: [] },
   edit_invalid: {},
   git_unavailable: { reason: "not installed" },
   git_failed: { reason: "hook refused" },

@@ -4,8 +4,6 @@ import path from "node:path";
 import type { BrainEvent, PageChange } from "../../shared/contract/events";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
 import type { BrainFiles } from "../../src-main/ports/brain-files";
-import type { MentionReader } from "../../src-main/ports/mention-reader";
-import type { PageExtractor } from "../../src-main/ports/page-extractor";
 import type { PageStore } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -48,7 +46,7 @@ export interface TestBrain {
   readonly index: TestIndex;
   readonly store: PageStore;
   readonly indexer: Indexer;
-  readonly extractor: PageExtractor & MentionReader;
+  readonly extractor: ReturnType<typeof createPageExtractor>;
   readonly catalogue: IndexCatalogue;
   readonly files: BrainFiles;
   readonly changes: PageChange[];

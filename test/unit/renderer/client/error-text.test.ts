@@ -18,6 +18,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   slug_taken: { path: asPagePath("a.md") },
   path_refused: { path: "../a.md" },
   revision_conflict: { path: asPagePath("a.md"), currentText: "secret words", currentRevision: "1" },
+  rename_refused: { reasons: [] },
   edit_invalid: {},
   git_unavailable: { reason: "no git" },
   git_failed: { reason: "index.lock is there" },
