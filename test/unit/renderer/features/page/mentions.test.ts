@@ -4,7 +4,12 @@ import { asPagePath, asSlug, type PageSummary } from "../../../../../shared/mode
 import { aroundMark } from "../../../../../src-renderer/features/page/mentions/around-mark";
 import { certainOnes, sureWord } from "../../../../../src-renderer/features/page/mentions/mention-words";
 
-const summary = (path: string): PageSummary => ({ path: asPagePath(path), slug: asSlug(path), title: path, type: "page" });
+const summary = (path: string): PageSummary => ({
+  path: asPagePath(path),
+  slug: asSlug(path),
+  title: path,
+  type: "page",
+});
 
 const aMention = (part: Partial<Mention>): Mention => ({
   page: summary("a.md"),
