@@ -1,4 +1,5 @@
 import { parsePage } from "../../shared/text/parse-page";
+import type { ReadingRules } from "../../shared/text/reading-rules";
 import type { NamedPage, PageId } from "../domain/extracted-page";
 import type { NameTable } from "../domain/links/name-table";
 import { NameAutomaton } from "../domain/mentions/name-automaton";
@@ -12,19 +13,28 @@ export interface MentionReaderInThread {
   readonly reader: MentionReader;
   /** Follows the name table, once names are being looked for. */
   namesChanged(put: readonly NamedPage[], remove: readonly PageId[]): void;
+  /** What kinds of pages there are decides which names have a plural. */
+  rulesChanged(): void;
 }
 
 /** See MentionReader. The automaton costs time and memory only in brains whose mentions somebody asks for. */
-export function createMentionReader(root: () => string, table: NameTable): MentionReaderInThread {
+export function createMentionReader(
+  root: () => string,
+  table: NameTable,
+  rules: () => ReadingRules,
+): MentionReaderInThread {
   let automaton: NameAutomaton | null = null;
   const known = (): KnownNames => {
-    automaton ??= automatonOf(table);
+    automaton ??= automatonOf(table, rules());
     return { automaton, table };
   };
   return {
     namesChanged(put, remove) {
       for (const id of remove) automaton?.remove(id);
       for (const page of put) automaton?.add(page);
+    },
+    rulesChanged() {
+      automaton = null;
     },
     reader: {
       mentionNames: async (page) =>
@@ -40,7 +50,7 @@ export function createMentionReader(root: () => string, table: NameTable): Menti
           id,
           path,
           revision,
-          mentions: readMentions(parsePage(path, text), bomLength, table.get(id), names, only),
+          mentions: readMentions(parsePage(path, text, rules()), bomLength, table.get(id), names, only),
         }));
       },
       async planLinks(file, picks, habit) {
@@ -48,15 +58,15 @@ export function createMentionReader(root: () => string, table: NameTable): Menti
         const [page] = read;
         const self = table.get(file.id);
         if (!page || !self) return { revision: null, edits: [], refused: [] };
-        const parsed = parsePage(page.path, page.text);
-        return { revision: page.revision, ...planLinks(parsed, page.bomLength, self, picks, known(), habit) };
+        const parsed = parsePage(page.path, page.text, rules());
+        return { revision: page.revision, ...planLinks(parsed, page.bomLength, self, picks, known(), habit, rules()) };
       },
     },
   };
 }
 
-function automatonOf(table: NameTable): NameAutomaton {
-  const automaton = new NameAutomaton();
+function automatonOf(table: NameTable, { schema }: ReadingRules): NameAutomaton {
+  const automaton = new NameAutomaton(schema);
   for (const page of table.pages()) automaton.add(page);
   return automaton;
 }

@@ -27,7 +27,11 @@ export function createPageExtractor(): PageExtractor & MentionReader & RenameEng
   let root = "";
   const names = new NameTable();
   let rules = compileRules(NO_RULES);
-  const mentions = createMentionReader(() => root, names);
+  const mentions = createMentionReader(
+    () => root,
+    names,
+    () => rules,
+  );
   return {
     ...mentions.reader,
     ...createRenameEngine(
@@ -40,6 +44,7 @@ export function createPageExtractor(): PageExtractor & MentionReader & RenameEng
     },
     async setRules(given) {
       rules = compileRules(given);
+      mentions.rulesChanged();
     },
     async updateNames(put, remove) {
       for (const id of remove) names.remove(id);

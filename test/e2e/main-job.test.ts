@@ -164,6 +164,43 @@ describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
       .waitFor(PATIENCE);
   });
 
+  it("turns a name without a link into one, changes no other byte, and shows the backlink", async () => {
+    const quay = path.join(folder, "quay.md");
+    const text =
+      "\ufeff# Quay\r\n\r\nLunch with Larkfield's\t crew,  Cafe\u0301 by the water \r\n\r\nAnd more of Larkfield.";
+    writeFileSync(quay, text);
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("larkfield");
+    await page
+      .getByRole("option", { name: /Larkfield/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    // The section of the page before must not be the one that is opened.
+    await page.getByRole("tab", { name: /Larkfield/, selected: true }).waitFor(PATIENCE);
+    const inspector = page.getByRole("complementary", { name: "Inspector" });
+    const section = inspector.getByRole("region", { name: "Mentions without a link" });
+    await section.getByRole("button", { name: /Mentions without a link/ }).click(PATIENCE);
+    const row = section.getByRole("listitem").filter({ hasText: "crew" });
+    await row.getByRole("button", { name: "Link", exact: true }).focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => readFileSync(quay, "utf8"), PATIENCE)
+      .toBe(text.replace("with Larkfield's", "with [[Larkfield]]'s"));
+    const backlinks = inspector.getByRole("region", { name: "Backlinks" });
+    await backlinks.getByText(/crew/).first().waitFor(PATIENCE);
+    // The second one on that page is said to be none, and stays away.
+    const other = section.getByRole("listitem").filter({ hasText: "And more of" });
+    await other.getByRole("button", { name: "Link", exact: true }).focus(PATIENCE);
+    await page.keyboard.press("Delete");
+    await other.waitFor({ state: "detached", ...PATIENCE });
+    const left = (await value("link.mentions", { page: "companies/Larkfield.md" })) as {
+      mentions: { page: { path: string } }[];
+    };
+    expect(left.mentions.filter((one) => one.page.path === "quay.md")).toEqual([]);
+    expect(readFileSync(quay, "utf8")).toContain("And more of Larkfield.");
+  });
+
   it("dreams, lays out its proposal, and makes one commit of what is accepted", async () => {
     writeFileSync(path.join(folder, "log.md"), "# Log\n\nCalled [[Larkfeild]] today.\n");
     await expect

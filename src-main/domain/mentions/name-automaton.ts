@@ -1,3 +1,4 @@
+import { BUILT_IN_SCHEMA, type Schema } from "../../../shared/schema/schema";
 import type { NamedPage, PageId } from "../extracted-page";
 import { singularKey } from "./inflection";
 import { type PageName, pageNamesOf } from "./page-name";
@@ -21,6 +22,12 @@ export class NameAutomaton {
   readonly #inflected = new Map<number, PageName[]>();
   readonly #byPage = new Map<PageId, readonly PageName[]>();
   #nodes = 1;
+  readonly #schema: Schema;
+
+  /** @param schema what the types of pages stand for */
+  constructor(schema: Schema = BUILT_IN_SCHEMA) {
+    this.#schema = schema;
+  }
 
   get pages(): number {
     return this.#byPage.size;
@@ -29,7 +36,7 @@ export class NameAutomaton {
   /** Adds a page, or replaces what was known of it. */
   add(page: NamedPage): void {
     this.remove(page.id);
-    const names = pageNamesOf(page);
+    const names = pageNamesOf(page, this.#schema);
     this.#byPage.set(page.id, names);
     for (const name of names) this.#addName(name);
   }

@@ -1,3 +1,4 @@
+import type { Schema } from "../../../shared/schema/schema";
 import type { NamedPage, PageId } from "../extracted-page";
 import { kindOfType, type PageKind } from "../links/page-kind";
 import { isStopWord } from "../search/stop-words";
@@ -28,12 +29,12 @@ const DATE_WORDS =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\d+(?:st|nd|rd|th)?)$/;
 
 /** The names of a page that texts may mention it by: neither dates nor words that say nothing. */
-export function pageNamesOf(page: NamedPage): readonly PageName[] {
+export function pageNamesOf(page: NamedPage, schema: Schema): readonly PageName[] {
   if (page.type === "journal" || page.type === "template") return [];
   const seen = new Set<string>();
   const names: PageName[] = [];
   for (const [index, written] of [page.title, ...page.aliases].entries()) {
-    const name = pageNameOf(page, written, index > 0);
+    const name = pageNameOf(page, kindOfType(page.type, schema), written, index > 0);
     if (!name || seen.has(name.text)) continue;
     seen.add(name.text);
     names.push(name);
@@ -41,7 +42,7 @@ export function pageNamesOf(page: NamedPage): readonly PageName[] {
   return names;
 }
 
-function pageNameOf(page: NamedPage, written: string, isAlias: boolean): PageName | null {
+function pageNameOf(page: NamedPage, kind: PageKind, written: string, isAlias: boolean): PageName | null {
   const text = written.normalize("NFC").replace(/\s+/gu, " ").trim().replace(/\.$/u, "");
   const tokens = nameTokens(text, 0, text.length);
   const keys = tokens.map((token) => token.key);
@@ -49,7 +50,7 @@ function pageNameOf(page: NamedPage, written: string, isAlias: boolean): PageNam
   if (!isTelling(text, keys, isCharacters) || /[[\]|\n]/u.test(text)) return null;
   return {
     pageId: page.id,
-    kind: kindOfType(page.type),
+    kind,
     text,
     isAlias,
     keys,

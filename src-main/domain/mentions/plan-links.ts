@@ -3,6 +3,7 @@ import type { MentionRefusal } from "../../../shared/model/mention";
 import { ByteOffsets } from "../../../shared/text/byte-offsets";
 import { parsePage } from "../../../shared/text/parse-page";
 import type { ParsedPage } from "../../../shared/text/parsed-page";
+import { DEFAULT_RULES, type ReadingRules } from "../../../shared/text/reading-rules";
 import type { NamedPage, PageId } from "../extracted-page";
 import { findNames } from "./find-mentions";
 import type { KnownNames } from "./read-mentions";
@@ -32,6 +33,7 @@ export function planLinks(
   picks: readonly LinkPick[],
   names: KnownNames,
   habit: LinkHabit,
+  rules: ReadingRules = DEFAULT_RULES,
 ): LinkPlan {
   const offsets = new ByteOffsets(page.text, { bomLength });
   const found = new Map(
@@ -59,7 +61,7 @@ export function planLinks(
     found.delete(`${start}-${end}`);
     drafts.push({ index, start: mention.start, end: mention.end, replacement });
   }
-  const good = readable(page, self, drafts);
+  const good = readable(page, self, drafts, rules);
   refused.push(
     ...drafts
       .filter((draft) => !good.includes(draft))
@@ -85,17 +87,17 @@ interface Draft {
  * The drafts that make links where they stand and leave every other link as it is, as the parser reads the new text: all
  * of them, or else one by one those that do not disturb.
  */
-function readable(page: ParsedPage, self: NamedPage, drafts: readonly Draft[]): readonly Draft[] {
-  if (drafts.length === 0 || areLinks(page, self, drafts)) return drafts;
+function readable(page: ParsedPage, self: NamedPage, drafts: readonly Draft[], rules: ReadingRules): readonly Draft[] {
+  if (drafts.length === 0 || areLinks(page, self, drafts, rules)) return drafts;
   const kept: Draft[] = [];
   for (const draft of drafts) {
     kept.push(draft);
-    if (!areLinks(page, self, kept)) kept.pop();
+    if (!areLinks(page, self, kept, rules)) kept.pop();
   }
   return kept;
 }
 
-function areLinks(page: ParsedPage, self: NamedPage, drafts: readonly Draft[]): boolean {
+function areLinks(page: ParsedPage, self: NamedPage, drafts: readonly Draft[], rules: ReadingRules): boolean {
   const ordered = drafts.toSorted((a, b) => a.start - b.start);
   const spans = new Set<string>();
   let text = "";
@@ -106,7 +108,7 @@ function areLinks(page: ParsedPage, self: NamedPage, drafts: readonly Draft[]): 
     text += replacement;
     at = end;
   }
-  const { links } = parsePage(self.path, text + page.text.slice(at));
+  const { links } = parsePage(self.path, text + page.text.slice(at), rules);
   const made = links.filter((link) => spans.has(`${link.start}-${link.end}`)).length;
   return made === drafts.length && links.length === page.links.length + drafts.length;
 }

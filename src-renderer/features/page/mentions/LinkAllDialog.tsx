@@ -61,10 +61,11 @@ export function LinkAllDialog({ mentions, onClose, onLinked }: LinkAllDialogProp
           <span className="quiet small">{counted(value.refused.length, "mention")} cannot be linked as they stand</span>
         ) : null}
         <span className="grow" />
-        <Button look="text" onClick={onClose}>
+        {/* The one that can be pressed while the lines are being read: the focus must land inside. */}
+        <Button data-autofocus look="text" onClick={onClose}>
           Not now
         </Button>
-        <Button data-autofocus look="main" disabled={chosen.length === 0 || isWriting} onClick={() => void write()}>
+        <Button look="main" disabled={chosen.length === 0 || isWriting} onClick={() => void write()}>
           Link {chosen.length.toLocaleString("en")}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function Mentions({ page, direction }: MentionsProps) {
       {listing?.total === 0 ? <p className="nothing">None on the pages read so far.</p> : null}
       {listing ? <MentionList mentions={listing.mentions} direction={direction} onChanged={query.again} /> : null}
       {certain.length > 1 ? (
-        <button type="button" className="act small" onClick={() => setLinkingAll(true)}>
+        <button type="button" className="act small link-all-act" onClick={() => setLinkingAll(true)}>
           Link all certain ones…
         </button>
       ) : null}
