@@ -38,6 +38,13 @@ export const familyOf = (type: LinkType): LinkFamily => FAMILY.get(type) ?? "ref
 /** `validUntil` of a link that is over without a date (`former CTO`): before every real date, never to be shown. */
 export const ENDED_UNDATED = "0000";
 
+/**
+ * Whether what a link tells is over on a day (`2026-11-30`). An end without a date is; one told by its month or year
+ * alone is from that month or year on, since what ends is mostly told when it has ended. An end still to come is not.
+ */
+export const isOver = ({ validUntil }: Pick<Link, "validUntil">, today: string): boolean =>
+  validUntil !== null && validUntil <= today.slice(0, validUntil.length);
+
 export type LinkStatus = "resolved" | "unresolved" | "ambiguous";
 
 /**

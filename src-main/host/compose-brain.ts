@@ -133,7 +133,7 @@ export function composeAnswering(
 ): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
-  const relational = createRelationalSearch({ store, names });
+  const relational = createRelationalSearch({ store, names, clock });
   const search = createSearch({ store, index, names, relational });
   const me = async () => (await settings.get()).me;
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });

@@ -3,7 +3,9 @@ import { type Answered, chooseAnswers } from "../domain/relations/choose-answers
 import { readQuestion } from "../domain/relations/read-question";
 import type { RelationalReading, RelationStep } from "../domain/relations/relational-reading";
 import { isWholeName, meaningFor, namesToHide, seedCandidates } from "../domain/relations/seed-names";
+import type { Clock } from "../ports/clock";
 import type { PageStore, StoredLink } from "../ports/page-store";
+import { todayOf } from "./today-of";
 
 /** The names of all pages, as the search keeps them. */
 export interface QuestionNames {
@@ -37,6 +39,7 @@ type RelationAnswer = Answered<StoredLink>;
 interface Ports {
   readonly store: Pick<PageStore, "typedLinks" | "similarNames" | "getPages">;
   readonly names: QuestionNames;
+  readonly clock: Clock;
 }
 
 /** Links read at one end of a page; the most linked pages of a brain have a few thousand. */
@@ -115,7 +118,7 @@ async function follow(ports: Ports, reading: RelationalReading, seeds: Seeds): P
 }
 
 async function walk(
-  { store }: Ports,
+  { store, clock }: Ports,
   from: readonly NamedPage[],
   step: RelationStep,
   types: readonly string[],
@@ -130,7 +133,15 @@ async function walk(
     (id) => id !== null,
   );
   const pages = new Map((await store.getPages(ids)).map((page) => [page.id, page]));
-  return chooseAnswers({ links, pages, from: new Set(from.map(({ id }) => id)), step, asOf, rulePrefix });
+  return chooseAnswers({
+    links,
+    pages,
+    from: new Set(from.map(({ id }) => id)),
+    step,
+    asOf,
+    today: todayOf(clock.now()),
+    rulePrefix,
+  });
 }
 
 /** `has Ada backed Lumio`: only Ada is asked about. */

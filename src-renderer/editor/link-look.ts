@@ -1,5 +1,5 @@
 import type { Link, LinkFamily, LinkStatus } from "../../shared/model/link";
-import { familyOf } from "../../shared/model/link";
+import { familyOf, isOver } from "../../shared/model/link";
 import type { PageSummary } from "../../shared/model/page";
 import type { RawLink } from "../../shared/text/parsed-page";
 
@@ -22,7 +22,7 @@ export interface LinkLook {
  * Lays the index's links over the links of the text. Both come in document order from the same parser, so the i-th is
  * the i-th; when the text has moved on since it was indexed, the next link of the same target is taken.
  */
-export function lookLinksUp(written: readonly RawLink[], indexed: readonly Link[]): readonly LinkLook[] {
+export function lookLinksUp(written: readonly RawLink[], indexed: readonly Link[], today: string): readonly LinkLook[] {
   const looks: LinkLook[] = [];
   let next = 0;
   for (const link of written) {
@@ -30,12 +30,12 @@ export function lookLinksUp(written: readonly RawLink[], indexed: readonly Link[
     const known = indexed[found] ?? indexed.find((one) => one.rawTarget === link.target);
     if (!known) continue;
     if (found >= 0) next = found + 1;
-    looks.push(lookOf(link, known));
+    looks.push(lookOf(link, known, today));
   }
   return looks;
 }
 
-const lookOf = (link: RawLink, known: Link): LinkLook => ({
+const lookOf = (link: RawLink, known: Link, today: string): LinkLook => ({
   from: link.start,
   to: link.end,
   rawTarget: link.target,
@@ -44,7 +44,7 @@ const lookOf = (link: RawLink, known: Link): LinkLook => ({
   candidates: known.candidates,
   linkType: known.type,
   family: familyOf(known.type),
-  ended: known.validUntil !== null || known.negated,
+  ended: isOver(known, today) || known.negated,
 });
 
 /** The look of the link at an offset, else of another link to the same target, else null: not indexed yet. */

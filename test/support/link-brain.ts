@@ -51,6 +51,7 @@ export function relationalSearchOf(brain: LinkBrain): RelationalSearch {
   const stored = brain.links.map((link, id) => storedLink(brain, link, id));
   return createRelationalSearch({
     names: new NameIndex(brain.pages.values()),
+    clock: { now: () => Date.now() },
     store: {
       typedLinks: async (pageId, role, types, limit) =>
         stored

@@ -91,7 +91,7 @@ export async function openThinkBrain(
   await sync();
   const stateDir = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
   const clock = { now: () => options.nowMs ?? Date.now() };
-  const relational = createRelationalSearch({ store, names });
+  const relational = createRelationalSearch({ store, names, clock });
   const streamed: { id: string; text: string }[] = [];
   let endpoint = options.endpoint ?? null;
   let ids = 0;

@@ -1,4 +1,4 @@
-import { ENDED_UNDATED } from "../../../shared/model/link";
+import { ENDED_UNDATED, isOver } from "../../../shared/model/link";
 import { NO_DATE } from "./link-columns";
 import type { LinkGraph, Slot, Way } from "./link-graph";
 import type { LinkTime } from "./query-syntax";
@@ -59,8 +59,7 @@ export class LinkFilter {
 }
 
 /** True when a link with this end still holds today. `until 2026` said in 2026 is over, `until 2030` is not. */
-export const stillHolds = (until: string | null, today: string): boolean =>
-  until === null || compareDates(until, today) > 0;
+export const stillHolds = (until: string | null, today: string): boolean => !isOver({ validUntil: until }, today);
 
 type DateTest = (date: string | null) => boolean;
 

@@ -121,5 +121,12 @@ function linksAmong(
       if (!seen || seen.ended) links.set(key, { from, to, type: types.list[type[slot] ?? 0] ?? "mentions", ended });
     }
   }
-  return [...links.values()];
+  return withoutOutdone([...links.values()]);
+}
+
+/** Where a relation of two pages is told, that one of them also mentions the other says nothing more. */
+function withoutOutdone(links: readonly SurroundingLink[]): SurroundingLink[] {
+  const pairOf = ({ from, to }: SurroundingLink): string => `${Math.min(from, to)} ${Math.max(from, to)}`;
+  const related = new Set(links.filter(({ type }) => type !== "mentions").map(pairOf));
+  return links.filter((link) => link.type !== "mentions" || !related.has(pairOf(link)));
 }

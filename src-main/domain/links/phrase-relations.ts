@@ -161,6 +161,8 @@ function holderOfNoun(grammar: SentenceGrammar, head: number, kinds: readonly Pa
   const mark = grammar.text(head - 1);
   if ((mark === "," || mark === "(" || mark === "—") && grammar.isEntity(head - 2, kinds))
     return grammar.groupLeft(head - 2, kinds);
+  const bracketed = bracketOwner(grammar, head, kinds);
+  if (bracketed !== "none") return bracketed;
   const isApart =
     mark === ";" &&
     !grammar.tokens.slice(0, head).some((token) => token.mention && fits(token.mention.entity.kind, kinds));
@@ -170,6 +172,16 @@ function holderOfNoun(grammar: SentenceGrammar, head: number, kinds: readonly Pa
     return grammar.page(kinds);
   const subject = grammar.clauseSubject(head, kinds);
   return subject === "none" ? grammar.page(kinds) : subject;
+}
+
+/** `[[Ada]] (formerly [[Acme]], now …)`: whom the brackets stand behind. */
+function bracketOwner(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
+  for (let at = head - 1; at > 0; at--) {
+    if (grammar.text(at) === ")") return "none";
+    if (grammar.text(at) === "(")
+      return grammar.isEntity(at - 1, kinds) ? grammar.groupLeft(at - 1, kinds).slice(-1) : "none";
+  }
+  return "none";
 }
 
 /** Whose a noun is: `Acme's investors`, `her portfolio`, `its founding team`. */
@@ -194,8 +206,10 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
     if (!phrase.through.has(grammar.text(way)))
       do way++;
       while (ROUND_NOUNS.has(grammar.text(way)));
-    if (phrase.through.has(grammar.text(way)) && grammar.isEntity(way + 1, kinds))
-      return grammar.groupRight(way + 1, kinds);
+    if (phrase.through.has(grammar.text(way)) && grammar.isEntity(way + 1, kinds)) {
+      const led = grammar.groupRight(way + 1, kinds);
+      return isCompound(grammar, led) ? "unknown" : led;
+    }
     for (let at = head + 1; at < next; at++) {
       if (grammar.isEntity(at, kinds)) return grammar.groupRight(at, kinds);
       if (grammar.text(at) === "their") return grammar.possessive(at, kinds);

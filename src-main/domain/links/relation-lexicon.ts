@@ -53,10 +53,10 @@ export const ENDS: ReadonlyMap<
 ]);
 
 /** One word that is neither a name nor a mark. */
-const W = "(?:[^ @,;:.()|—]+ )";
+const W = "(?:(?![@,;:.()|—] )[^ ]+ )";
 const gap = (words: number): string => `${W}{0,${words}}?`;
 /** As `gap`, but names may stand in it. */
-const wide = (words: number): string => `(?:[^ ;:.()|]+ ){0,${words}}?`;
+const wide = (words: number): string => `(?:(?![;:.()|] )[^ ]+ ){0,${words}}?`;
 const ROUND = "(?:round|rounds|seed|pre-seed|preseed|series|financing|raise|a-round|b-round|bridge|syndicate|deal) ";
 const MONEY =
   "(?:[$€£¥][^ ]* |[0-9][0-9.,]*[kmb]?n? |million |thousand |grand |money |capital |cash |funding |funds |financing |checks? |cheques? |savings |investment )";

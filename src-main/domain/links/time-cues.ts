@@ -68,9 +68,7 @@ const distance = (date: FoundDate, place: number): number =>
 function rangeNear(grammar: SentenceGrammar, dates: readonly FoundDate[], place: number): Validity | null {
   for (const [index, from] of dates.entries()) {
     // A range set behind something else, before the phrase, dates that.
-    const isOpening = !grammar.tokens.some(
-      (token) => token.kind === "word" && token.end <= from.start && !/^\d/.test(token.text),
-    );
+    const isOpening = opensWith(grammar, from);
     if ((from.start < place && !isOpening) || from.start - place > NEAR) continue;
     const until = dates[index + 1];
     const between = textBetween(grammar, from.end, until?.start ?? from.end + 12);
@@ -83,6 +81,12 @@ function rangeNear(grammar: SentenceGrammar, dates: readonly FoundDate[], place:
   }
   return null;
 }
+
+/** `2015–2019: …`, `From 2015 to 2019 she …`. */
+const opensWith = (grammar: SentenceGrammar, date: FoundDate): boolean =>
+  !grammar.tokens.some(
+    ({ kind, text, end }) => kind === "word" && end <= date.start && !/^(?:\d.*|from|between|during)$/.test(text),
+  );
 
 function textBetween(grammar: SentenceGrammar, start: number, end: number): string {
   return grammar.tokens

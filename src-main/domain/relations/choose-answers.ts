@@ -1,3 +1,4 @@
+import { isOver } from "../../../shared/model/link";
 import type { NamedPage, PageId } from "../extracted-page";
 import { kindOfType } from "../links/page-kind";
 import type { RelationStep } from "./relational-reading";
@@ -22,8 +23,12 @@ interface Choice<L extends EvidenceLink> {
   readonly from: ReadonlySet<PageId>;
   readonly step: RelationStep;
   readonly asOf: string | null;
+  /** The day of the question, as an ISO date. */
+  readonly today: string;
   readonly rulePrefix: string | null;
 }
+
+type When = Pick<Choice<EvidenceLink>, "asOf" | "today">;
 
 /** A page that answers, with the link that proves it best. */
 export interface Answered<L extends EvidenceLink> {
@@ -67,8 +72,8 @@ function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, lin
   const page = id === null ? undefined : choice.pages.get(id);
   if (!page || choice.from.has(page.id) || !isAskedFor(page, choice.step)) return null;
   const { rulePrefix, step } = choice;
-  const isOver = hasEnded(links, choice.asOf, page.id);
-  const inTime = links.filter((link) => isEnded(link, choice.asOf) === isOver);
+  const hasItEnded = hasEnded(links, choice, page.id);
+  const inTime = links.filter((link) => isEnded(link, choice) === hasItEnded);
   const hasRule = rulePrefix !== null && links.some((link) => link.rule.startsWith(rulePrefix));
   const role = step.role;
   const withRole = role === null ? [] : links.filter((link) => hasWord(link.sentence, role));
@@ -76,7 +81,7 @@ function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, lin
   const best = [...pool].sort((a, b) => strength(b) - strength(a))[0];
   if (!best) return null;
   const weight = Math.max(...links.map(strength)) + Math.min(links.length, 5) / 10;
-  return { page, link: best, weight, isOver, hasRule, hasRole: withRole.length > 0 };
+  return { page, link: best, weight, isOver: hasItEnded, hasRule, hasRole: withRole.length > 0 };
 }
 
 function isAskedFor(page: NamedPage, step: RelationStep): boolean {
@@ -89,18 +94,18 @@ function isAskedFor(page: NamedPage, step: RelationStep): boolean {
  * Whether a relation is over, all evidence taken together: an end counts unless as much says that it goes on, and it
  * counts double on the person's own page.
  */
-function hasEnded(links: readonly EvidenceLink[], asOf: string | null, page: PageId): boolean {
+function hasEnded(links: readonly EvidenceLink[], when: When, page: PageId): boolean {
   const vote = (link: EvidenceLink): number => (link.sourceId === page ? 2 : 1);
-  const ended = links.filter((link) => isEnded(link, asOf));
+  const ended = links.filter((link) => isEnded(link, when));
   if (ended.length === 0) return false;
-  const going = links.filter((link) => !isEnded(link, asOf) && link.type !== "founded");
+  const going = links.filter((link) => !isEnded(link, when) && link.type !== "founded");
   const sum = (some: readonly EvidenceLink[]): number => some.reduce((total, link) => total + vote(link), 0);
   return sum(ended) >= sum(going);
 }
 
-function isEnded(link: EvidenceLink, asOf: string | null): boolean {
-  if (link.validUntil === null) return false;
-  return asOf === null || link.validUntil < asOf;
+/** Over on the day asked about, or by now. What ends on the very day asked about was still so. */
+function isEnded(link: EvidenceLink, { asOf, today }: When): boolean {
+  return asOf === null ? isOver(link, today) : link.validUntil !== null && link.validUntil < asOf;
 }
 
 /** How far a link's rule can be trusted. */

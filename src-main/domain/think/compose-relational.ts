@@ -1,4 +1,5 @@
-import { ENDED_UNDATED } from "../../../shared/model/link";
+import { ENDED_UNDATED, isOver } from "../../../shared/model/link";
+import { isoDay } from "../../../shared/text/iso-day";
 import type { DraftSentence } from "./draft";
 import { renderDate } from "./iso-date";
 import { joinNames } from "./join-names";
@@ -60,12 +61,11 @@ function leadOf(group: readonly RelationEvidence[], nowMs: number, isCount: bool
       ? `${first.other}, ${words}${until}: ${joinNames(names)}`
       : `With ${first.other} as “${words}”${until}: ${joinNames(names)}`;
   }
-  const verb =
-    first.validUntil !== null
-      ? phrase.ended
-      : first.answerIs === "subject" && names.length > 1
-        ? phrase.many
-        : phrase.one;
+  const verb = isOver(first, isoDay(nowMs))
+    ? phrase.ended
+    : first.answerIs === "subject" && names.length > 1
+      ? phrase.many
+      : phrase.one;
   const sentence =
     first.answerIs === "subject"
       ? `${joinNames(names)} ${verb} ${first.other}${until}`

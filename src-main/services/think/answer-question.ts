@@ -1,5 +1,6 @@
 import { throwIfAborted } from "../../../shared/errors/brain-error";
 import type { Answer, Citation } from "../../../shared/model/think";
+import { isoDay } from "../../../shared/text/iso-day";
 import { type DraftSentence, finishDraft, toCitation } from "../../domain/think/draft";
 import type { Names } from "../../domain/think/find-names";
 import { leavesNothingOut } from "../../domain/think/leaves-nothing-out";
@@ -81,11 +82,11 @@ export async function answerQuestion(
 export async function relationsOf(
   question: Question,
   reader: PageReader,
-  sources: Pick<AnswerSources, "relational" | "store">,
+  sources: Pick<AnswerSources, "relational" | "store" | "clock">,
 ): Promise<Relations | null> {
   const reading = await sources.relational.answer(question.text);
   if (!reading || !isMeant(reading, question)) return null;
-  const relations = await readRelations(reading, reader, sources.store);
+  const relations = await readRelations(reading, reader, sources.store, isoDay(sources.clock.now()));
   return leavesNothingOut(question, relations.evidence) ? relations : null;
 }
 

@@ -1,3 +1,4 @@
+import { isOver } from "../../../shared/model/link";
 import { nameKeyOf } from "../../domain/search/name-words";
 import type { RelationEvidence } from "../../domain/think/compose-relational";
 import type { MissingRelation } from "../../domain/think/gaps/no-link-of-type";
@@ -42,10 +43,11 @@ export async function readRelations(
   reading: RelationalAnswer,
   reader: PageReader,
   store: Pick<PageStore, "getPages" | "typedLinks" | "outgoing" | "backlinks">,
+  today: string,
 ): Promise<Relations> {
   const seeds = await store.getPages(reading.seeds.map((page) => page.id));
   const answers = reading.answers.slice(0, MAX_ANSWERS);
-  const unpaged = await linksWithoutPage(reading, store);
+  const unpaged = await linksWithoutPage(reading, store, today);
   const read = await readLinks([...answers.map((answer) => answer.link), ...unpaged], reader, store);
   const evidence = read.flatMap((item) => {
     const answer = answers.find(({ link }) => link.id === item.link.id);
@@ -65,6 +67,7 @@ export async function readRelations(
 async function linksWithoutPage(
   { seeds, type, seedRole, answers }: RelationalAnswer,
   store: Pick<PageStore, "typedLinks">,
+  today: string,
 ): Promise<readonly StoredLink[]> {
   const ids = new Set(seeds.map((page) => page.id));
   const isOneStep = answers.every(({ link }) =>
@@ -72,7 +75,7 @@ async function linksWithoutPage(
   );
   if (!isOneStep) return [];
   const links = await Promise.all([...ids].map((id) => store.typedLinks(id, seedRole, [type], MAX_LINKS)));
-  const open = links.flat().filter((link) => link.status === "unresolved" && !link.negated && link.validUntil === null);
+  const open = links.flat().filter((link) => link.status === "unresolved" && !link.negated && !isOver(link, today));
   const byName = new Map(open.reverse().map((link) => [nameKeyOf(spokenName(link.rawTarget)), link]));
   return [...byName.values()].reverse().slice(0, MAX_ANSWERS);
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import type { Link } from "../../../../shared/model/link";
-import { ENDED_UNDATED } from "../../../../shared/model/link";
+import { ENDED_UNDATED, isOver } from "../../../../shared/model/link";
 import type { PageSummary } from "../../../../shared/model/page";
+import { isoDay } from "../../../../shared/text/iso-day";
 import { LinkSample } from "../../../components/LinkSample";
 import { sentencePieces } from "../../../components/plain-sentence";
 import { TypeMark } from "../../../components/TypeMark";
@@ -45,7 +46,7 @@ function isRepeated(rows: readonly EvidenceRow[], index: number): boolean {
 function Row({ row, words }: { readonly row: EvidenceRow; readonly words: string }) {
   const [isOpen, setOpen] = useState(false);
   const why = useId();
-  const isPast = row.until !== null || row.isNegated;
+  const isPast = isOver(row.link, isoDay(Date.now())) || row.isNegated;
   return (
     <li>
       <div className="ev">

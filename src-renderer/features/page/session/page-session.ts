@@ -4,6 +4,7 @@ import type { PageChange } from "../../../../shared/contract/events";
 import { hasCode } from "../../../../shared/errors/brain-error";
 import type { Link } from "../../../../shared/model/link";
 import type { PagePath, PageSummary } from "../../../../shared/model/page";
+import { isoDay } from "../../../../shared/text/iso-day";
 import { parsePage } from "../../../../shared/text/parse-page";
 import { lookLinksUp } from "../../../editor/link-look";
 import { type DiskVersion, decideOnDisk } from "./conflict-decision";
@@ -224,6 +225,6 @@ export class PageSession {
 
   #parse(): void {
     const parsed = parsePage(this.path, this.currentText());
-    this.store.setState({ parsed, looks: lookLinksUp(parsed.links, this.#indexed) });
+    this.store.setState({ parsed, looks: lookLinksUp(parsed.links, this.#indexed, isoDay(Date.now())) });
   }
 }

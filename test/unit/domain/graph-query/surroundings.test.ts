@@ -56,6 +56,20 @@ describe("surroundings", () => {
     expect(around(graph, { types: ["works_at"] }).links.map(({ type }) => type)).toEqual(["works_at", "works_at"]);
   });
 
+  it("show the relation of two pages, and not that one mentions the other too", () => {
+    const graph = aLinkGraph(pages(3), [
+      { from: 1, to: 2, type: "mentions" },
+      { from: 2, to: 1, type: "advises" },
+      { from: 1, to: 3, type: "mentions" },
+    ]);
+    expect(
+      around(graph)
+        .links.map(({ type }) => type)
+        .sort(),
+    ).toEqual(["advises", "mentions"]);
+    expect(around(graph, { types: ["mentions"] }).links).toHaveLength(2);
+  });
+
   it("keep typed neighbours when there is not room for all, and say how many they leave out", () => {
     const graph = aLinkGraph(pages(4), [
       { from: 1, to: 2 },

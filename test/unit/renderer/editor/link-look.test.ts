@@ -31,7 +31,7 @@ const indexed = (rawTarget: string, type: string, more: Partial<Link> = {}): Lin
   ...more,
 });
 
-const looksOf = (text: string, links: readonly Link[]) => lookLinksUp(parsePage(PATH, text).links, links);
+const looksOf = (text: string, links: readonly Link[]) => lookLinksUp(parsePage(PATH, text).links, links, "2026-11-30");
 
 describe("how links look", () => {
   it("gives each of two links to the same page its own type", () => {
