@@ -169,6 +169,13 @@ say("invested_in", "took takes taking acquired bought buys holds hold held own o
   time: "starts",
 });
 say("invested_in", "bought buys buying", { rest: "into " });
+say("invested_in", "owns own owned co-owns co-own co-owned", { rest: "(?=@)(?!@ 's)", reach: 0 });
+say("invested_in", "chipped chips", {
+  rest: "in (?=[.,;] ?|at |on |with |too |early |again |$)",
+  pageIsObject: true,
+  reach: 0,
+  time: "starts",
+});
 say("invested_in", "added adds", {
   rest: "",
   after: /^(?:@ (?:, |and )*)+to (?:[a-z']+ ){0,2}(?:portfolio|holdings|investments) /,
@@ -223,7 +230,7 @@ say("invested_in", "counts count counting counted", {
   frame: "passive",
   rest: "",
   after:
-    /(?:as|among) (?:(?:an?|its|the|their|our|early|first|key|angel|seed) )*(?:investors?|backers?|angels?|shareholders?) /,
+    /(?:as|among) (?:(?:an?|its|the|their|our|early|first|key|angel|seed) )*(?:investors?|backers?|angels?|shareholders?|owners?|financiers?) /,
 });
 say("invested_in", "portfolio investments bets holdings", {
   noun: true,
