@@ -40,6 +40,11 @@ export class BlockBuilder {
     return this.#open !== null && this.#open.kind !== "code";
   }
 
+  /** True while the next indented line goes on with a block of code. */
+  get isOpenCode(): boolean {
+    return this.#open?.kind === "code";
+  }
+
   get isOpenParagraph(): boolean {
     return this.#open?.kind === "paragraph" || this.#open?.kind === "quote";
   }

@@ -23,11 +23,13 @@ const TITLE_MARKS: ReadonlyMap<string, string> = new Map([
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
 const WIKI_SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:)/i;
-/** Files that an app other than ours opens. A page may be called `Next.js`, so code counts only in Markdown links. */
+/**
+ * Files that an app other than ours opens. A page may be called `Next.js`, so code counts only in Markdown links (and so do endings that are names of sites: `agor.ai`).
+ */
 const MEDIA =
-  /\.(?:png|jpe?g|gif|svg|webp|bmp|avif|heic|ico|tiff?|pdf|mp3|wav|m4a|ogg|oga|flac|opus|mp4|webm|mov|mkv|avi|ogv|zip|gz|tgz|tar|7z|rar|docx?|xlsx?|pptx?|odt|ods|odp|epub|csv|tsv|canvas|base|drawio|psd|ai|sketch|fig|dmg|exe|apk|iso)$/i;
+  /\.(?:png|jpe?g|gif|svg|webp|bmp|avif|heic|ico|tiff?|pdf|mp3|wav|m4a|ogg|oga|flac|opus|mp4|webm|mov|mkv|avi|ogv|zip|gz|tgz|tar|7z|rar|docx?|xlsx?|pptx?|odt|ods|odp|epub|csv|tsv|canvas|base|drawio|psd|dmg|exe|apk|iso)$/i;
 const CODE =
-  /\.(?:html?|css|scss|[cm]?[jt]sx?|json[lc5]?|ya?ml|toml|ini|xml|py|ipynb|rb|rs|go|java|kt|swift|cs?|cpp|hp?p?|php|sh|bash|zsh|bat|ps1|sql|lua|pl|r|clj[cs]?|edn|el|org|tex|bib|txt|log|lock|diff|patch|rtf|ics|eml|vcf)$/i;
+  /\.(?:html?|css|scss|[cm]?[jt]sx?|json[lc5]?|ya?ml|toml|ini|xml|py|ipynb|rb|rs|go|java|kt|swift|cs?|cpp|hp?p?|php|sh|bash|zsh|bat|ps1|sql|lua|pl|r|clj[cs]?|edn|el|org|tex|bib|txt|log|lock|diff|patch|rtf|ics|eml|vcf|ai|sketch|fig)$/i;
 
 /** Reads a destination and its title from behind the `(`; null when the text there is no link. */
 export function readDestination(text: string, from: number, end: number): MarkdownDestination | null {

@@ -180,8 +180,9 @@ class BlockScanner {
 
   #isIndentedCode(cursor: Cursor, kept: number, isMarker: boolean): boolean {
     const base = kept > 0 ? (this.#list[kept - 1]?.contentColumn ?? 0) : 0;
-    // Outliners skip levels (`- a`, then three tabs and `- b`): in a list a deeper marker is an item, never code.
-    if (isMarker && this.#list.length > 0) return false;
+    // Outliners skip levels (a heading or `- a`, then three tabs and `- b`): a marker that begins no line of code is an
+    // item however deep it stands.
+    if (isMarker && !this.builder.isOpenCode) return false;
     const isDeep = this.#quoteDepth === 0 && cursor.column >= base + TAB_STOP;
     return isDeep && !this.builder.isOpen && this.#table < 0;
   }

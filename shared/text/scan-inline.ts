@@ -11,7 +11,7 @@ import {
 } from "./markdown-destination";
 import type { Block, RawLink } from "./parsed-page";
 import type { ReadingRules } from "./reading-rules";
-import { readWikilinkParts } from "./wikilink-parts";
+import { readWikilinkParts, wikilinkEnd } from "./wikilink-parts";
 
 interface Bracket {
   readonly at: number;
@@ -163,14 +163,8 @@ export class InlineScanner {
   /** Reads `[[…]]`; returns the place behind it, or 0 when it is none. */
   #wikilink(at: number, isEmbed: boolean): number {
     const open = at + 2;
-    let close = open;
-    for (; close < this.#end; close++) {
-      const unit = this.#text.charCodeAt(close);
-      if (unit === 10) return 0;
-      if (unit === 93 && this.#text.charCodeAt(close + 1) === 93) break;
-      if (unit === 91 && this.#text.charCodeAt(close + 1) === 91) return 0;
-    }
-    if (close >= this.#end || close === open) return 0;
+    const close = wikilinkEnd(this.#text, open, this.#end);
+    if (close <= open) return 0;
     const start = isEmbed ? at - 1 : at;
     // The link inside a label is the link; the brackets around it are text.
     if (!isEmbed) this.#brackets = this.#brackets.filter((bracket) => bracket.isImage);

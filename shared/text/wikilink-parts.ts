@@ -14,6 +14,28 @@ export interface WikilinkParts {
 const DENDRON_SCHEME = /^dendron:\/\/[^/\]|]+\//;
 
 /**
+ * Place of the `]]` that ends a wikilink whose inside begins at `open`; -1 when it is none. A name may hold brackets in
+ * pairs (`[[Song [live]]]`), but neither a link nor the end of one.
+ */
+export function wikilinkEnd(text: string, open: number, end: number): number {
+  let depth = 0;
+  for (let at = open; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10) return -1;
+    if (unit === 91) {
+      if (text.charCodeAt(at + 1) === 91) return -1;
+      depth++;
+    }
+    if (unit !== 93) continue;
+    const isEnd = text.charCodeAt(at + 1) === 93 && at + 1 < end;
+    const isPair = depth > 0 && (!isEnd || text.charCodeAt(at + 2) === 93);
+    if (isPair) depth--;
+    else return isEnd ? at : -1;
+  }
+  return -1;
+}
+
+/**
  * Cuts the inside of a wikilink, `open` to `close`, in parts. Dendron writes the label first (`[[label|target]]`), all
  * others last; in a table the `|` is escaped.
  */

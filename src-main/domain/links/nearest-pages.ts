@@ -6,6 +6,11 @@ const MAX_CANDIDATES = 20;
 /** Up to this many pages the distance to each is worked out every time. */
 const SMALL = 24;
 
+export interface NearestFound {
+  readonly nearest: readonly NameEntry[];
+  readonly isTie: boolean;
+}
+
 /** Pages with one name, asked for those nearest to a folder. Many pages are sorted by folder once, not for every link. */
 export class NearestPages {
   readonly entries: readonly NameEntry[];
@@ -16,8 +21,16 @@ export class NearestPages {
     this.entries = entries;
   }
 
+  /** What was found last: a page's links are asked for one after another, all from one folder. */
+  #last: { readonly folder: string; readonly found: NearestFound } | null = null;
+
   /** The nearest pages, those at the same distance by path, at most MAX_CANDIDATES. `isTie`: no page is nearest alone. */
-  from(folder: string): { readonly nearest: readonly NameEntry[]; readonly isTie: boolean } {
+  from(folder: string): NearestFound {
+    if (this.#last?.folder !== folder) this.#last = { folder, found: this.#rank(folder) };
+    return this.#last.found;
+  }
+
+  #rank(folder: string): NearestFound {
     const ranked = this.#near(folder)
       .map((entry) => ({ entry, distance: folderDistance(folder, entry.folder) }))
       .sort((a, b) => a.distance - b.distance || byPath(a.entry, b.entry));

@@ -44,6 +44,10 @@ describe("links of a page", () => {
     ["![[Ada#Life|300]]", { target: "Ada", label: "300", anchor: "Life", syntax: "embed" }],
     ["[[Ada#Life#^b1]]", { target: "Ada", label: null, anchor: "Life#^b1", syntax: "wikilink" }],
     ["[[a\\|b]]", { target: "a", label: "b", anchor: null, syntax: "wikilink" }],
+    ["[[Song [live]]]", { target: "Song [live]", label: null, anchor: null, syntax: "wikilink" }],
+    ["[[a [b] c|d [e]]]", { target: "a [b] c", label: "d [e]", anchor: null, syntax: "wikilink" }],
+    ["[[Song [live]]", { target: "Song [live", label: null, anchor: null, syntax: "wikilink" }],
+    ["[[Ada]]]", { target: "Ada", label: null, anchor: null, syntax: "wikilink" }],
     ["[[Ada|a|b]]", { target: "Ada", label: "a|b", anchor: null, syntax: "wikilink" }],
     ["[[مرحبا|שלום]]", { target: "مرحبا", label: "שלום", anchor: null, syntax: "wikilink" }],
     ["[[Rene\u0301 🧭]]", { target: "Rene\u0301 🧭", label: null, anchor: null, syntax: "wikilink" }],
@@ -72,6 +76,11 @@ describe("links of a page", () => {
     ["text around maths", "costs $5 [[A]] and $6 more, $x$ [[B]], 5$ [[C]] 6$", ["A", "B", "C"]],
     ["an unclosed comment", "%% [[A]]\n\n<!-- [[B]]", ["A", "B"]],
     ["links behind comments", "<!-- x --> [[A]]\n\n%% y %% [[B]]\n\ntext %%z%% [[C]]", ["A", "B", "C"]],
+    [
+      "an outline that begins indented",
+      "## Head\n\t- [[A]]\n\t\t- [[B]]\n\ntext\n\n    - [[C]]\n        1. [[D]]",
+      ["A", "B", "C", "D"],
+    ],
     ["tabbed outlines", "- a\n\t- [[A]]\n\t\t- b\n\t\t\t\t- [[B]]", ["A", "B"]],
     [
       "definitions of footnotes, and footnotes in the text",
@@ -130,6 +139,7 @@ describe("links of a page", () => {
     ["a fence inside a quote", "> ```\n> [[A]]\n> ```\n"],
     ["an unclosed fence", "```\n[[A]]\n"],
     ["indented code", "text\n\n    [[A]]\n\n\t[[B]]\n"],
+    ["indented code with dashes in it", "text\n\n    x = [[A]]\n    - [[B]]\n"],
     ["inline code", "`[[A]]` ``[[B]] ` x`` `a\n[[C]]`"],
     ["maths", "$[[A]]$ $$[[B]]$$\n\n$$\n[[C]]\n$$\n"],
     ["HTML comments", "<!-- [[A]] -->\n\ntext <!-- [[B]] --> text\n\n<!--\n[[C]]\n\n[[D]]\n-->"],
@@ -161,11 +171,13 @@ describe("links of a page", () => {
     "[x](folder/)",
     "[x]()",
     "[^1] and [ ] and [x]",
+    "[[a] [][b]]",
   ])("takes %s for no link to a page", (text) => {
     expect(targets(text)).toEqual([]);
   });
 
   it("keeps names that look like files", () => {
+    expect(targets("[[agor.ai]] [[4k.agor.ai]] [x](logo.ai)")).toEqual(["agor.ai", "4k.agor.ai"]);
     expect(targets("[[Next.js]] [[v1.2]] [[J. Doe]] [x](notes/v1.2)")).toEqual([
       "Next.js",
       "v1.2",
