@@ -88,12 +88,15 @@ export function randomMarkdown(random: () => number, pieces: number): string {
   return Array.from({ length: pieces }, () => pick(random, PIECES)).join("");
 }
 
-/** Milliseconds that a task takes, the best of three: other work on the machine only ever adds. */
+/**
+ * Milliseconds of processor time that a task takes, the best of three: other work on the machine only ever adds, and the
+ * time on the wall counts the others' turns too.
+ */
 export function bestTimeMs(task: () => void): number {
   const times = [0, 1, 2].map(() => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     task();
-    return performance.now() - start;
+    return process.cpuUsage(start).user / 1_000;
   });
   return Math.min(...times);
 }
