@@ -47,7 +47,7 @@ export function parsePage(path: PagePath, text: string, rules: ReadingRules = DE
   const timeline = readTimeline(text, blocks, headings);
   return {
     text,
-    ...namesOf(path, frontmatter, own, headings, tags, rules.schema),
+    ...namesOf(path, frontmatter, own, headings, tags, rules),
     tags,
     properties: [...frontmatterProperties(frontmatter), ...own],
     frontmatter,
@@ -62,8 +62,8 @@ export function parsePage(path: PagePath, text: string, rules: ReadingRules = DE
 }
 
 /**
- * Title, type, aliases and block ids alone: what the name table needs of every page before links can be resolved. Equal to what
- * `parsePage` finds.
+ * Title, type, aliases and block ids alone: what the name table needs of every page before links can be resolved. Equal
+ * to what `parsePage` finds.
  */
 export function pageNamesOf(path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): PageNames {
   const { title, type, aliases, blockIds } = parsePage(path, text, rules);
@@ -152,11 +152,12 @@ function namesOf(
   own: readonly PageProperty[],
   headings: readonly Heading[],
   tags: readonly string[],
-  schema: Schema,
+  { dialect, schema }: ReadingRules,
 ): Omit<PageNames, "blockIds"> {
   // A first-level heading after other headings is a section, as in pages whose title is their file's name.
   const top = headings.find((heading) => heading.text !== "");
-  const first = top?.level === 1 ? top : undefined;
+  // In Logseq a page is called by its file or its property, and every heading is a block like others.
+  const first = top?.level === 1 && dialect !== "logseq" ? top : undefined;
   const written = valuesOf(frontmatter, "title")[0] ?? ownValues(own, "title")[0];
   const title = written ?? first?.text.slice(0, MAX_NAME).replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
   const aliases = [

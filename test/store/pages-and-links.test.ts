@@ -78,6 +78,14 @@ describe("pages", () => {
     expect((await pages.allNames(index.db)).map((page) => page.id)).toEqual([1, 2]);
   });
 
+  it("gives back the ids of a page's blocks, and forgets them with a change of names", async () => {
+    await write(aPage({ id: 1, blockIds: ["b1", "b2"] }), aPage({ id: 2 }));
+    const idsOf = async () => (await pages.allNames(index.db)).map((page) => page.blockIds);
+    expect(await idsOf()).toEqual([["b1", "b2"], undefined]);
+    await putNames(index.db, { put: [aPage({ id: 1 }), aPage({ id: 2, blockIds: ["b1"] })], remove: [], stale: [] });
+    expect(await idsOf()).toEqual([undefined, ["b1"]]);
+  });
+
   it("marks pages stale in the transaction that changes the names they link by", async () => {
     await write(aPage({ id: 1 }), aPage({ id: 2 }));
     await putNames(index.db, { put: [aPage({ id: 1, title: "New" })], remove: [], stale: [2] });
@@ -170,6 +178,14 @@ describe("links", () => {
       ["Rare", 1],
     ]);
     expect(targets[0]?.wantedBy.map((page) => page.title)).toEqual(["Page 1", "Page 2"]);
+  });
+
+  it("offers no page for a reference to a block that is gone", async () => {
+    await write(aPage({ id: 1, links: [aLink({ rawTarget: "b1", syntax: "block" }), aLink({ rawTarget: "Ada" })] }));
+    const { total, targets } = await links.unresolved(index.db, 0, 10);
+    expect([total, targets.map(({ target }) => target)]).toEqual([1, ["Ada"]]);
+    expect((await links.unresolvedSites(index.db, 0, 10)).map((site) => site.rawTarget)).toEqual(["Ada"]);
+    expect((await links.listLinks(index.db, "unresolved", 0, 10)).total).toBe(2);
   });
 
   it("names the pages whose links a change of names concerns", async () => {

@@ -85,7 +85,7 @@ export async function openTestBrain(
 /** Everything the index says, with paths for numbers, so that two indexes can be compared. */
 export async function dumpIndex(index: TestIndex): Promise<unknown> {
   const pages = await index.db.query(
-    `select path, slug, folder, title, type, revision, size_bytes::int, word_count, tags, page_date, excerpt,
+    `select path, slug, folder, title, type, revision, size_bytes::int, word_count, tags, page_date, excerpt, block_ids,
        (select array_agg(n.kind || ':' || n.name order by n.kind, n.name) from names n where n.page_id = p.id) as names
      from pages p where deleted_at is null order by path`,
   );

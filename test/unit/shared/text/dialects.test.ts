@@ -78,6 +78,12 @@ describe("Logseq's links", () => {
     expect(parse("obsidian", text).blockIds).toEqual([]);
   });
 
+  it("lead to pages called by their file or property, never by a heading", () => {
+    expect(parse("logseq", "type:: [[Tool]]\n\n# Usage\n- a\n").title).toBe("page");
+    expect(parse("logseq", "title:: Ada\n\n# Usage\n").title).toBe("Ada");
+    expect(parse("obsidian", "# Usage\n").title).toBe("Usage");
+  });
+
   it("are plain text elsewhere", () => {
     expect(links("obsidian", `((${ID})) {{embed [[Ada]]}}`)).toEqual([["Ada", null, null, "wikilink", "[[Ada]]"]]);
   });
