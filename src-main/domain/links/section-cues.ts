@@ -227,6 +227,9 @@ export class CueFinder {
     return cue;
   }
 
+  /** Index of the block before the list that a block stands in; its own index outside of lists. */
+  #intros: readonly number[] | null = null;
+
   /** True for a detail below an entry that has links of its own. */
   isDetail(block: Block): boolean {
     const parent = this.#page.blocks[block.parent];
@@ -249,8 +252,8 @@ export class CueFinder {
 
   /** `Attendees:` on a line of its own before a list. */
   #introCue(index: number): Cue | null {
-    let at = index;
-    while (at > 0 && this.#page.blocks[at]?.kind === "item") at--;
+    this.#intros ??= introsOf(this.#page.blocks);
+    const at = this.#intros[index] ?? index;
     const intro = this.#page.blocks[at];
     if (!intro || at === index || intro.kind !== "paragraph") return null;
     const text = this.#page.text.slice(intro.contentStart, intro.end).trimEnd();
@@ -285,4 +288,12 @@ export class CueFinder {
     }
     return low - 1;
   }
+}
+
+/** Worked out once for all blocks: walking back from each item of one long list would take quadratic time. */
+function introsOf(blocks: readonly Block[]): readonly number[] {
+  const intros: number[] = [];
+  for (const [index, block] of blocks.entries())
+    intros.push(block.kind === "item" ? (intros[index - 1] ?? index) : index);
+  return intros;
 }
