@@ -30,7 +30,10 @@ export async function benchRealGraph(name, app) {
     ["3 links, any type either way, page to page", (page, other) => `${quote(page)} -- * -- * -- ${quote(other)}`],
     ["3 mentions from the most linked page", () => `${quote(busiest)} <-mentions- * -mentions-> * <-mentions- *`],
   ];
-  printTable(name, [...(await measureQueries(ask, texts, slugs)), ...(await measureWalks(ask, slugs, busiest))]);
+  printTable(name, [
+    ...(await measureQueries(ask, texts, slugs, false)),
+    ...(await measureWalks(ask, slugs, busiest, false)),
+  ]);
 }
 
 async function busiestOf(ask, slugs) {
@@ -43,8 +46,9 @@ async function busiestOf(ask, slugs) {
 }
 
 function printTable(name, measured) {
-  console.log(`\n| graph: ${name} | p50 ms | p95 ms | found |\n| --- | ---: | ---: | ---: |`);
-  for (const { what, p50, p95, found } of measured) {
-    console.log(`| ${what} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${found.toFixed(1)} |`);
+  console.log(`\n| graph: ${name} | p50 ms | p95 ms | CPU p50 / p95 ms | found |\n| --- | ---: | ---: | ---: | ---: |`);
+  for (const { what, p50, p95, cpu, found } of measured) {
+    const used = cpu ? `${cpu.p50.toFixed(1)} / ${cpu.p95.toFixed(1)}` : "–";
+    console.log(`| ${what} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${used} | ${found.toFixed(1)} |`);
   }
 }
