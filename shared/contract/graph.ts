@@ -5,6 +5,11 @@ import { operation } from "./operation";
 
 const page = z.string().min(1).max(4096);
 
+const QUERY_FORM =
+  'Steps joined by links. A step: "Page title", a slug, a page type (person, company), * for any, ?x for a variable, or me. ' +
+  "A link: -type->, <-type-, -type- (either way); several types a|b, any type *, repeated {1,3}, " +
+  "and [former], [ever], [since 2020] or [in 2020]. Links that are over count only when asked for.";
+
 export const graphOperations = {
   "graph.whole": operation<WholeGraph>()({
     summary: "Get every page and link packed for drawing, with stored positions.",
@@ -30,7 +35,7 @@ export const graphOperations = {
     summary:
       'Find pages by a pattern of typed links, e.g. me -invested_in-> company <-works_at- "Ada Lovelace"; each row with the sentences that prove it.',
     args: z.strictObject({
-      text: z.string().min(1).max(2000),
+      text: z.string().min(1).max(2000).describe(QUERY_FORM),
       limit: z.number().int().min(1).max(500).default(50),
     }),
     mutates: false,

@@ -57,7 +57,7 @@ async function resolveWord(name: string, span: Span, world: QueryWorld): Promise
 }
 
 async function owner(span: Span, { me, findPage }: QueryWorld): Promise<number> {
-  if (me === null) throw invalid(span, "Nobody is set as “me”: set the path of your own page as me in the settings.");
+  if (me === null) throw invalid(span, "Nobody is set as “me”: name your own page in the settings under You.");
   const page = await findPage(me);
   if (!page) throw invalid(span, `The page set as “me” (${me}) is not in this brain.`);
   return page.id;

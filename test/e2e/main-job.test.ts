@@ -118,6 +118,22 @@ describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
     await page.locator("canvas").first().waitFor(PATIENCE);
   });
 
+  it("finds pages by a pattern of links, each row with the sentence that proves it", async () => {
+    await page.keyboard.press("q");
+    const panel = page.getByRole("region", { name: "Find in graph" });
+    const pattern = panel.getByRole("textbox", { name: "Pattern of pages and links" });
+    await pattern.fill('"Mira Solano" -works_at-> compny');
+    await page.keyboard.press("Enter");
+    await panel.getByText(/No page and no page type is called “compny”.*company/).waitFor(PATIENCE);
+    await pattern.fill('"Mira Solano" -works_at-> *');
+    await page.keyboard.press("Enter");
+    await panel.getByRole("button", { name: /Mira Solano.*Larkfield/ }).click(PATIENCE);
+    await panel.getByText("works at", { exact: false }).first().waitFor(PATIENCE);
+    expect(await panel.locator("q").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+  });
+
   it("shows an edit made outside in the open window", async () => {
     await page.keyboard.press("Control+o");
     await page.keyboard.type("mira");

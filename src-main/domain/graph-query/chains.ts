@@ -4,7 +4,8 @@ import type { LinkGraph, Node } from "./link-graph";
 import { type Effort, neighboursOf } from "./neighbours";
 
 /**
- * The pages whose shortest chain of such links from a page is `min` to `max` long, each with that chain: nearest first.
+ * The pages whose shortest chain of such links from a page is `min` to `max` long, each with that chain.
+ * Only candidates count at the end; on the way any page will do.
  * A page that is nearer than `min` does not count, however it can be reached by a detour.
  */
 export function chainsFrom(
@@ -12,15 +13,17 @@ export function chainsFrom(
   from: Node,
   filter: LinkFilter,
   { min, max }: { readonly min: number; readonly max: number },
+  candidates: Uint8Array,
   effort: Effort,
-): [Node, readonly Walked[]][] {
+): ReadonlyMap<Node, readonly Walked[]> {
+  const pages = graph.pagesOfType(null);
   const chains = new Map<Node, readonly Walked[]>([[from, []]]);
   let level: readonly Node[] = [from];
   for (let length = 1; length <= max && level.length > 0 && !effort.isSpent; length++) {
     const next: Node[] = [];
     for (const node of level) {
       const chain = chains.get(node) ?? [];
-      for (const [end, walked] of neighboursOf(graph, node, filter, effort)) {
+      for (const [end, walked] of neighboursOf(graph, node, filter, pages, effort)) {
         if (chains.has(end)) continue;
         chains.set(end, [...chain, walked]);
         next.push(end);
@@ -28,5 +31,5 @@ export function chainsFrom(
     }
     level = next;
   }
-  return [...chains].filter(([, chain]) => chain.length >= min);
+  return new Map([...chains].filter(([node, chain]) => chain.length >= min && candidates[node] === 1));
 }

@@ -44,6 +44,7 @@ export function findPaths(graph: LinkGraph, query: PathQuery, today: string): Fo
   if (from === to || !graph.isPage(from) || !graph.isPage(to)) return { paths: [], isComplete: true };
   const filter = LinkFilter.of(graph, anyLink(query.time), today);
   const distances = distancesTo(graph, to, from, filter, maxHops);
+  const pages = graph.pagesOfType(null);
   const effort = new Effort(MAX_EFFORT);
   const tree = new PathTree(from);
   const open = new MinHeap();
@@ -56,7 +57,7 @@ export function findPaths(graph: LinkGraph, query: PathQuery, today: string): Fo
       paths.push(tree.path(at));
       continue;
     }
-    for (const [end, walked] of neighboursOf(graph, node, filter, effort)) {
+    for (const [end, walked] of neighboursOf(graph, node, filter, pages, effort)) {
       const hops = tree.hops(at) + 1;
       if (hops + distances.hops(end) > maxHops || tree.meets(at, end)) continue;
       const cost = tree.cost(at) + 1 + (end === to ? 0 : passingCost(graph.degree(end)));

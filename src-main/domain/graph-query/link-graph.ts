@@ -18,8 +18,9 @@ export class LinkGraph {
   readonly #pageSpan: number;
   /** Index into `typeNames` and one more, a node; 0 where no page is. */
   readonly #typeOf: Uint16Array;
-  readonly #out: Adjacency;
-  readonly #in: Adjacency;
+  readonly #ways: Readonly<Record<Way, Adjacency>>;
+  /** Masks of the pages of a type, made when first asked for. */
+  readonly #ofType = new Map<string | null, Uint8Array>();
   #degrees: Int32Array | null = null;
 
   constructor(
@@ -38,8 +39,10 @@ export class LinkGraph {
     }
     this.typeNames = typeNames;
     const slots = this.#walkable();
-    this.#out = adjacencyOf(this.nodeCount, slots, (slot) => this.from(slot));
-    this.#in = adjacencyOf(this.nodeCount, slots, (slot) => this.to(slot));
+    this.#ways = {
+      out: adjacencyOf(this.nodeCount, slots, (slot) => this.from(slot)),
+      in: adjacencyOf(this.nodeCount, slots, (slot) => this.to(slot)),
+    };
   }
 
   /** Page types of the brain. */
@@ -75,8 +78,25 @@ export class LinkGraph {
 
   /** Links that begin (`out`) or end (`in`) at a node, in no order to rely on. A view: not to be kept. */
   slots(node: Node, way: Way): Int32Array {
-    const { start, slot } = way === "out" ? this.#out : this.#in;
+    const { start, slot } = this.#ways[way];
     return slot.subarray(start[node] ?? 0, start[node + 1] ?? 0);
+  }
+
+  /** The arrays behind `slots`, for loops over many nodes. */
+  adjacency(way: Way): Adjacency {
+    return this.#ways[way];
+  }
+
+  /** 1 for pages of a type, or for all pages. Not to be written to. */
+  pagesOfType(type: string | null): Uint8Array {
+    const known = this.#ofType.get(type);
+    if (known) return known;
+    const wanted = type === null ? 0 : this.typeNames.indexOf(type) + 1;
+    const isAny = type === null;
+    const mask = this.#typeOf.map((index) => (isAny ? Number(index !== 0) : Number(index === wanted && index !== 0)));
+    const made = Uint8Array.from(mask);
+    this.#ofType.set(type, made);
+    return made;
   }
 
   /** Where a link leads when it is walked this way. */
@@ -119,7 +139,7 @@ export class LinkGraph {
   }
 }
 
-interface Adjacency {
+export interface Adjacency {
   /** Where a node's links begin; one more than there are nodes. */
   readonly start: Int32Array;
   readonly slot: Int32Array;

@@ -1,51 +1,53 @@
-/** Numbers by priority, lowest first; of one priority the first in comes first out. */
+/** Numbers by priority, lowest first; of one priority in no order to rely on. Flat arrays, no object an entry. */
 export class MinHeap {
-  readonly #items: { readonly priority: number; readonly order: number; readonly value: number }[] = [];
-  #order = 0;
-
-  get size(): number {
-    return this.#items.length;
-  }
+  readonly #priorities: number[] = [];
+  readonly #values: number[] = [];
 
   push(priority: number, value: number): void {
-    const item = { priority, order: this.#order++, value };
-    let at = this.#items.push(item) - 1;
+    let at = this.#values.length;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      const parent = this.#items[above];
-      if (!parent || !isBefore(item, parent)) break;
-      this.#items[at] = parent;
+      if (this.#priority(above) <= priority) break;
+      this.#move(above, at);
       at = above;
     }
-    this.#items[at] = item;
+    this.#priorities[at] = priority;
+    this.#values[at] = value;
   }
 
   /** The lowest with its priority, taken out; null when there is none. */
   pop(): { readonly priority: number; readonly value: number } | null {
-    const top = this.#items[0];
-    const last = this.#items.pop();
-    if (!top || !last) return null;
-    if (this.#items.length > 0) this.#sink(last);
-    return top;
+    const [priority] = this.#priorities;
+    const [value] = this.#values;
+    const lastPriority = this.#priorities.pop();
+    const lastValue = this.#values.pop();
+    if (priority === undefined || value === undefined || lastPriority === undefined || lastValue === undefined)
+      return null;
+    if (this.#values.length > 0) this.#sink(lastPriority, lastValue);
+    return { priority, value };
   }
 
-  #sink(item: { readonly priority: number; readonly order: number; readonly value: number }): void {
-    const items = this.#items;
+  #sink(priority: number, value: number): void {
+    const size = this.#values.length;
     let at = 0;
     for (;;) {
-      const left = items[2 * at + 1];
-      const right = items[2 * at + 2];
-      const isRight = left !== undefined && right !== undefined && isBefore(right, left);
-      const lower = isRight ? right : left;
-      if (!lower || !isBefore(lower, item)) break;
-      items[at] = lower;
-      at = 2 * at + (isRight ? 2 : 1);
+      const left = 2 * at + 1;
+      if (left >= size) break;
+      const lower = left + 1 < size && this.#priority(left + 1) < this.#priority(left) ? left + 1 : left;
+      if (this.#priority(lower) >= priority) break;
+      this.#move(lower, at);
+      at = lower;
     }
-    items[at] = item;
+    this.#priorities[at] = priority;
+    this.#values[at] = value;
+  }
+
+  #priority(at: number): number {
+    return this.#priorities[at] ?? 0;
+  }
+
+  #move(from: number, to: number): void {
+    this.#priorities[to] = this.#priority(from);
+    this.#values[to] = this.#values[from] ?? 0;
   }
 }
-
-const isBefore = (
-  a: { readonly priority: number; readonly order: number },
-  b: { readonly priority: number; readonly order: number },
-): boolean => a.priority < b.priority || (a.priority === b.priority && a.order < b.order);

@@ -38,14 +38,9 @@ export function reduceCandidates(
 }
 
 function candidatesOf(graph: LinkGraph, { pages, type }: MatchStep): Uint8Array {
+  if (!pages) return graph.pagesOfType(type).slice();
   const mask = new Uint8Array(graph.nodeCount);
-  if (pages) {
-    for (const page of pages) if (graph.isPage(page)) mask[page] = 1;
-  } else {
-    for (let node = 0; node < graph.nodeCount; node++) {
-      if (graph.isPage(node) && (type === null || graph.typeOf(node) === type)) mask[node] = 1;
-    }
-  }
+  for (const page of pages) if (graph.isPage(page)) mask[page] = 1;
   return mask;
 }
 
@@ -56,6 +51,7 @@ function reach(
   filter: LinkFilter,
   { min, max }: { readonly min: number; readonly max: number },
 ): Uint8Array {
+  if (max === 1) return reachOnce(graph, from, filter);
   const all = new Uint8Array(graph.nodeCount);
   let level = from;
   for (let step = 1; step <= max; step++) {

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../../shared/errors/brain-error";
 const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   invalid_request: 2,
   unknown_operation: 2,
+  query_invalid: 2,
   page_not_found: 3,
   brain_not_found: 3,
   brain_locked: 4,

@@ -17,6 +17,7 @@ const OVERVIEW = [
   "",
   "  noctuary search TEXT       noctuary think QUESTION     noctuary links [PAGE]",
   "  noctuary doctor            noctuary dream              noctuary rebuild",
+  "  noctuary graph query 'me -invested_in-> company <-works_at- person'",
   "",
   "  --brain DIR   the brain's folder; the current folder without it",
   "  --json        print the answer as JSON",

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { OperationName, ResultOf } from "../../../shared/contract/contract";
 import { encodeWire } from "../../../shared/contract/wire";
+import { printGraphPath, printGraphQuery } from "./print-graph";
 
 /** An answer for people. What has no form of its own is printed as indented JSON. */
 export function printResult(operation: OperationName, value: unknown): string {
@@ -12,6 +13,8 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "search.query": (value) => printSearch(value as ResultOf<"search.query">),
   "think.ask": (value) => printAnswer(value as ResultOf<"think.ask">),
   "brain.doctor": (value) => printDoctor(value as ResultOf<"brain.doctor">),
+  "graph.query": (value) => printGraphQuery(value as ResultOf<"graph.query">),
+  "graph.path": (value) => printGraphPath(value as ResultOf<"graph.path">),
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 

@@ -1,13 +1,16 @@
 import { text } from "node:stream/consumers";
+import type { Reply } from "../../../shared/contract/client";
 import { encodeWire } from "../../../shared/contract/wire";
 import { answerLines } from "./answer-lines";
 import { ask, type CommandParts, unwrap } from "./ask";
 import { fieldsOf } from "./operation-fields";
 import type { RunCommand } from "./parse-command";
+import { pointAtProblem } from "./point-at-problem";
 import { printDream } from "./print-dream";
 import { printResult } from "./print-result";
 import { showProgress } from "./show-progress";
 import { writeAllLinks } from "./write-all-links";
+import { writeGraphExport } from "./write-graph-export";
 
 /** Runs one command against a brain that is open or attached. @throws BrainError with the Host's code */
 export async function runCommand(command: RunCommand, parts: CommandParts): Promise<void> {
@@ -17,9 +20,18 @@ export async function runCommand(command: RunCommand, parts: CommandParts): Prom
   if (form === "ndjson") return answerLines(operation.name, args, parts);
   if (operation.name === "dream.run") return printDream(form, parts);
   if (operation.name === "link.list" && !("limit" in args || "offset" in args)) return writeAllLinks(form, args, parts);
-  const value = unwrap(await parts.brain.invoke(operation.name, args, parts.signal));
+  if (operation.name === "graph.export" && Object.keys(args).length === 0) return writeGraphExport(parts);
+  const value = unwrapOrPoint(await parts.brain.invoke(operation.name, args, parts.signal), args);
   if (operation.name === "brain.rebuild") return printRebuilt(command, parts);
   await parts.write(form === "json" ? `${encodeWire(value)}\n` : printResult(operation.name, value));
+}
+
+function unwrapOrPoint(reply: Reply, args: Readonly<Record<string, unknown>>): unknown {
+  try {
+    return unwrap(reply);
+  } catch (error) {
+    throw pointAtProblem(error, args.text);
+  }
 }
 
 /** Areas that answer from the index; the others do not wait for it. */

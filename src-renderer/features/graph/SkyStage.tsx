@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { PackedGraph } from "../../../shared/model/packed-graph";
 import { counted } from "../../components/counted";
+import { IconButton } from "../../components/IconButton";
 import { linksOf } from "../../graph/sky-words";
+import { AskPanel } from "./AskPanel";
 import { FindBox } from "./FindBox";
 import { Legend } from "./Legend";
 import { LocalBar } from "./LocalBar";
@@ -11,6 +13,7 @@ import { SkyTools } from "./SkyTools";
 import { skyKeys } from "./sky-keys";
 import { TypeList } from "./TypeList";
 import { useDocumentKeys } from "./use-document-keys";
+import { useGraphAsk } from "./use-graph-ask";
 import { useSky } from "./use-sky";
 import { useSkyChoice } from "./use-sky-choice";
 
@@ -25,13 +28,18 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
   const find = useRef<HTMLInputElement>(null);
   const choice = useSkyChoice(graph);
   const { pinned, depth, hidden, found, query } = choice;
+  const asking = useGraphAsk(graph, pinned);
+  const { lit } = asking;
   const onOpen = (node: number) => void openStar(graph, node);
   const { view, state } = useSky(host, graph, hidden, { onPick: choice.pin, onOpen });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another graph has other numbers for the same pages
   useEffect(() => {
     view?.setPinned(pinned);
-    view?.setMatches(found?.all ?? null);
-  }, [view, graph, pinned, found]);
+    view?.setMatches(found?.all ?? lit);
+  }, [view, graph, pinned, found, lit]);
+  useEffect(() => {
+    if (view && lit && lit.size > 0) view.fitTo(lit);
+  }, [view, lit]);
   useEffect(() => {
     if (!view || depth === 0) return;
     view.fitTo([...hidden.keys()].filter((node) => !hidden[node]));
@@ -42,7 +50,7 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
     view?.reveal(node);
     host.current?.focus();
   };
-  useDocumentKeys(skyKeys({ graph, view, choice, find, goTo }));
+  useDocumentKeys(skyKeys({ graph, view, choice, find, asking, goTo }));
   const label = `Graph of ${counted(graph.nodeCount, "page")} and ${counted(graph.linkCount, "link")}`;
   return (
     <main className="main sky-ground">
@@ -56,7 +64,7 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
         tabIndex={0}
       />
       <p id="sky-keys" className="sr">
-        Arrow keys move between linked pages, Enter opens, plus and minus zoom, slash finds.
+        Arrow keys move between linked pages, Enter opens, plus and minus zoom, slash finds a page, Q asks about links.
       </p>
       <p className="sr" aria-live="polite">
         {pinned === null ? "" : `${graph.titleOf(pinned)}, ${linksOf(graph, pinned)}`}
@@ -73,6 +81,13 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
         <LocalBar title={graph.titleOf(pinned)} depth={depth} onDepth={choice.setDepth} />
       ) : null}
       <SkyTools view={view} zoom={state.zoom} />
+      {asking.ask.isOpen ? (
+        <AskPanel used={asking} />
+      ) : (
+        <span className="sky-ask-open" data-block>
+          <IconButton icon="route" label="Find in graph" keys="Q" onClick={asking.open} />
+        </span>
+      )}
     </main>
   );
 }

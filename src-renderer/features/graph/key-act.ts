@@ -4,7 +4,7 @@ import type { Direction } from "../../graph/sky-selection";
 export type KeyAct =
   | { readonly kind: "step"; readonly direction: Direction }
   | { readonly kind: "zoom"; readonly factor: number }
-  | { readonly kind: "fit" | "find" | "open" | "leave_local" | "unpin" | "clear" };
+  | { readonly kind: "fit" | "find" | "ask" | "leave_ask" | "open" | "leave_local" | "unpin" | "clear" };
 
 interface KeyPress {
   readonly key: string;
@@ -18,6 +18,8 @@ interface KeyContext {
   readonly hasPin: boolean;
   readonly isLocal: boolean;
   readonly hasQuery: boolean;
+  /** The panel of questions is open. */
+  readonly isAsking: boolean;
 }
 
 const STEPS: ReadonlyMap<string, Direction> = new Map([
@@ -39,13 +41,15 @@ export function keyAct(press: KeyPress, context: KeyContext): KeyAct | null {
   if (press.key === "-") return { kind: "zoom", factor: 1 / ZOOM_STEP };
   if (press.key === "0") return { kind: "fit" };
   if (press.key === "/") return { kind: "find" };
+  if (press.key === "q") return { kind: "ask" };
   // A button that has the focus takes Enter for itself.
   if (press.key === "Enter" && context.hasPin && !isButton(press.target)) return { kind: "open" };
   return null;
 }
 
-function backOut({ hasPin, isLocal, hasQuery }: KeyContext): KeyAct | null {
+function backOut({ hasPin, isLocal, hasQuery, isAsking }: KeyContext): KeyAct | null {
   if (hasQuery) return { kind: "clear" };
+  if (isAsking) return { kind: "leave_ask" };
   if (isLocal) return { kind: "leave_local" };
   return hasPin ? { kind: "unpin" } : null;
 }

@@ -16,6 +16,8 @@ const NARROW_INSETS: Insets = { left: 24, top: 24, right: 56, bottom: 24 };
 const NARROW = 720;
 /** Room at the foot for the bar that says whose surroundings are shown. */
 const LOCAL_BAR = 76;
+/** Room at the right for the panel of questions, with the tools beside it. */
+const ASK_PANEL = 420;
 const AIR = 6;
 
 /** Draws a graph into an element and keeps the drawing as the graph, the filter and the pin change. */
@@ -63,8 +65,11 @@ export function useSky(
 }
 
 function insetsOf(host: HTMLElement): Insets {
-  const insets = host.clientWidth < NARROW ? NARROW_INSETS : INSETS;
-  return host.parentElement?.querySelector(".sky-local") ? { ...insets, bottom: LOCAL_BAR } : insets;
+  const isNarrow = host.clientWidth < NARROW;
+  const insets = isNarrow ? NARROW_INSETS : INSETS;
+  const has = (panel: string) => host.parentElement?.querySelector(panel) !== null;
+  const bottom = has(".sky-local") ? LOCAL_BAR : insets.bottom;
+  return { ...insets, bottom, right: has(".sky-ask") && !isNarrow ? ASK_PANEL : insets.right };
 }
 
 /** Whatever is marked `data-block` beside the sky hides what is under it. */

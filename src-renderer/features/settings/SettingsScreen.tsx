@@ -10,6 +10,7 @@ import { IndexSection } from "./sections/IndexSection";
 import { type KeyedCommand, KeysSection } from "./sections/KeysSection";
 import { LookSection } from "./sections/LookSection";
 import { ModelSection } from "./sections/ModelSection";
+import { OwnerSection } from "./sections/OwnerSection";
 
 interface SettingsScreenProps {
   /** For the list of keys. */
@@ -25,6 +26,7 @@ interface SectionEntry {
 
 const SECTIONS: readonly SectionEntry[] = [
   { id: "look", name: "Look", icon: "sun-moon", View: LookSection },
+  { id: "you", name: "You", icon: "users", View: OwnerSection },
   { id: "dreams", name: "Dreams", icon: "moon", View: DreamSection },
   { id: "model", name: "Model", icon: "cpu", View: ModelSection },
   { id: "git", name: "Git", icon: "git-branch", View: GitSection },

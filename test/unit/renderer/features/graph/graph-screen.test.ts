@@ -109,7 +109,7 @@ describe("keys on the sky", () => {
     target: null,
     ...part,
   });
-  const nothing = { hasPin: false, isLocal: false, hasQuery: false };
+  const nothing = { hasPin: false, isLocal: false, hasQuery: false, isAsking: false };
   const field = Object.assign(new EventTarget(), { tagName: "INPUT", type: "text" });
   const button = Object.assign(new EventTarget(), { tagName: "BUTTON" });
 
@@ -118,6 +118,7 @@ describe("keys on the sky", () => {
     expect(keyAct(press("+"), nothing)).toMatchObject({ kind: "zoom", factor: expect.any(Number) });
     expect(keyAct(press("0"), nothing)).toEqual({ kind: "fit" });
     expect(keyAct(press("/"), nothing)).toEqual({ kind: "find" });
+    expect(keyAct(press("q"), nothing)).toEqual({ kind: "ask" });
   });
 
   it("open only what is pinned, and leave Enter to a button that has the focus", () => {
@@ -131,9 +132,10 @@ describe("keys on the sky", () => {
   });
 
   it("back out of one thing at a time, and leave the screen to others at the end", () => {
-    const all = { hasPin: true, isLocal: true, hasQuery: true };
+    const all = { hasPin: true, isLocal: true, hasQuery: true, isAsking: true };
     expect(keyAct(press("Escape", { target: field }), all)).toEqual({ kind: "clear" });
-    expect(keyAct(press("Escape"), { ...all, hasQuery: false })).toEqual({ kind: "leave_local" });
+    expect(keyAct(press("Escape"), { ...all, hasQuery: false })).toEqual({ kind: "leave_ask" });
+    expect(keyAct(press("Escape"), { ...all, hasQuery: false, isAsking: false })).toEqual({ kind: "leave_local" });
     expect(keyAct(press("Escape"), { ...nothing, hasPin: true })).toEqual({ kind: "unpin" });
     expect(keyAct(press("Escape"), nothing)).toBeNull();
   });
