@@ -58,9 +58,11 @@ export async function composeLinks(
     revisionOf: blobRevision,
     newId: () => randomUUID(),
     indexed: () => indexer.settled(),
+    holdIndex: () => keeper.hold(),
     onWritten(paths, isCommitted) {
       if (!isCommitted) for (const written of paths) repo.noteWritten(written);
       void keeper.follow(paths, "rename");
+      if (paths.includes(REJECTED_PATH)) void keeper.followRules();
     },
   });
   await rename.recover();

@@ -13,6 +13,13 @@ export interface FileBytes {
   readonly modifiedMs: number;
 }
 
+/** One file of many to be rewritten. */
+export interface FileRewrite {
+  readonly path: PagePath;
+  readonly baseRevision: string;
+  edit(bytes: Uint8Array): Uint8Array;
+}
+
 /** The brain's folder. Reading never changes a file; one writer makes every change. */
 export interface BrainFiles {
   readonly root: string;
@@ -27,6 +34,13 @@ export interface BrainFiles {
    * rename, directory fsync. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.
    */
   write(path: PagePath, bytes: Uint8Array, baseRevision: string | null): Promise<string>;
+  /**
+   * Rewrites many files, each if it still is its `baseRevision`. The first failure ends it, with some files written.
+   * @throws BrainError `revision_conflict`, `page_not_found`, `path_refused`
+   */
+  rewriteAll(rewrites: readonly FileRewrite[]): Promise<void>;
+  /** Revisions of those of the files that are there. */
+  revisions(paths: readonly PagePath[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Moves a file, with new bytes, if its revision still is `baseRevision` and nothing lies at `to`. A change of case alone
    * works where the disk does not tell cases apart. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.

@@ -12,6 +12,8 @@ export interface FileWrite {
   /** Revision of the bytes afterwards; empty when there is no file. */
   readonly after: string;
   readonly edits: readonly TextEdit[];
+  /** The edits that lead back; null: not worked out yet. */
+  readonly inverse: readonly TextEdit[] | null;
   /** Text (with its byte order mark) of a file that is made. */
   readonly text: string | null;
 }

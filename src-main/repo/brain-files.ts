@@ -9,6 +9,7 @@ import { writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
 import { filesBelow, moveFile, removeEmptyFolders } from "./move-files";
 import { conflict, isCode, readPage } from "./page-file";
+import { revisionsOf, rewriteAll } from "./rewrite-files";
 import { countedAmong, scanFolder } from "./scan";
 
 /**
@@ -37,6 +38,8 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     countedAmong: (paths) => countedAmong(root, paths),
     read: (given) => readPage(root, given),
     write: (given, bytes, baseRevision) => inTurn(given, () => writePage(root, given, bytes, baseRevision)),
+    rewriteAll: (rewrites) => rewriteAll(root, rewrites, inTurn),
+    revisions: (paths) => revisionsOf(root, paths),
     move: (from, to, bytes, baseRevision) => inTurn(from, () => moveFile(root, from, to, bytes, baseRevision)),
     filesBelow: (folder) => filesBelow(root, folder),
     removeEmptyFolders: (folder) => removeEmptyFolders(root, folder),

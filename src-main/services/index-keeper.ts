@@ -36,6 +36,8 @@ export class IndexKeeper {
   private readonly stop = new AbortController();
   private embedding: Promise<void> = Promise.resolve();
   private changedIds: PageId[] = [];
+  /** Files that changed while the index was held; null while it is not. */
+  private held: Set<string> | null = null;
   private idleTimer: NodeJS.Timeout | null = null;
   private countTimer: NodeJS.Timeout | null = null;
   /** Settles when keyword search answers from everything that was persisted. */
@@ -83,6 +85,10 @@ export class IndexKeeper {
 
   /** Follows changed files; failures are logged and the next scan tries again. */
   async follow(paths: readonly string[], origin: PageChange["origin"]): Promise<void> {
+    if (this.held) {
+      for (const path of paths) this.held.add(path);
+      return;
+    }
     try {
       await this.searchReady;
       const result = await this.ports.indexer.syncFiles(paths, origin, this.stop.signal);
@@ -119,6 +125,19 @@ export class IndexKeeper {
       const id = catalogue.idOf(path);
       if (id !== undefined) catalogue.markStale(id);
     }
+  }
+
+  /**
+   * Changed files are gathered instead of followed, until what is returned is called: following thousands of files while
+   * they are written would read most of them twice.
+   */
+  hold(): () => void {
+    const held = new Set<string>();
+    this.held = held;
+    return () => {
+      if (this.held === held) this.held = null;
+      if (held.size > 0) void this.follow([...held], "disk");
+    };
   }
 
   async close(): Promise<void> {

@@ -29,6 +29,8 @@ export interface RenamePorts {
   newId(): string;
   /** Resolves when the index knows everything that was written so far. */
   indexed(): Promise<void>;
+  /** Keeps the index from following single files while many are written. Returns what lets it go on. */
+  holdIndex(): () => void;
   /** Files were written (or are gone), so that the index follows. */
   onWritten(paths: readonly PagePath[], isCommitted: boolean): void;
 }
@@ -161,6 +163,7 @@ function pageWrites(plans: readonly FilePlan[], proof: ProofAnswer): FileWrite[]
     before: file.revision,
     after: proof.files[index]?.after ?? "",
     edits: file.edits,
+    inverse: file.inverse,
     text: file.created,
   }));
 }
@@ -172,7 +175,7 @@ async function fileMoves({ change }: Planned, files: BrainFiles): Promise<FileWr
   for (const { from, to } of moved) {
     const [source, target] = [from as PagePath, to as PagePath];
     const revision = (await files.read(source))?.revision ?? "";
-    writes.push({ from: source, to: target, before: revision, after: revision, edits: [], text: null });
+    writes.push({ from: source, to: target, before: revision, after: revision, edits: [], inverse: [], text: null });
   }
   return writes;
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { asPagePath } from "../../shared/model/page";
+import type { TextEdit } from "../domain/rename/text-edit";
 import type { AppState } from "../ports/app-state";
 import type { FileWrite, RenameRecord } from "../ports/rename-journal";
 import { openJsonFile } from "./json-file";
@@ -22,12 +23,18 @@ function parseRecord(value: unknown): RenameRecord | null {
 
 function parseWrite(value: unknown): FileWrite | null {
   if (!isObject(value) || !isText(value.before) || !isText(value.after) || !isTextOrNull(value.text)) return null;
-  const { from, to, before, after, edits, text } = value;
-  if (!isTextOrNull(from) || !isTextOrNull(to) || !Array.isArray(edits)) return null;
-  const parsed = edits.filter(
+  const { from, to, before, after, text } = value;
+  if (!isTextOrNull(from) || !isTextOrNull(to)) return null;
+  const [edits, inverse] = [parseEdits(value.edits), value.inverse === null ? null : parseEdits(value.inverse)];
+  if (edits === null) return null;
+  const page = (given: string | null) => (given === null ? null : asPagePath(given));
+  return { from: page(from), to: page(to), before, after, edits, inverse, text };
+}
+
+function parseEdits(value: unknown): readonly TextEdit[] | null {
+  if (!Array.isArray(value)) return null;
+  const edits = value.filter(
     (edit) => isObject(edit) && Number.isInteger(edit.start) && Number.isInteger(edit.end) && isText(edit.replacement),
   );
-  if (parsed.length !== edits.length) return null;
-  const page = (given: string | null) => (given === null ? null : asPagePath(given));
-  return { from: page(from), to: page(to), before, after, edits: parsed, text };
+  return edits.length === value.length ? edits : null;
 }

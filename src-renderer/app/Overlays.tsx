@@ -1,5 +1,8 @@
 import { FolderDialog } from "../features/first-run/FolderDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
+import { HeadingDialog } from "../features/rename/HeadingDialog";
+import { MergeDialog } from "../features/rename/MergeDialog";
+import { RenameDialog } from "../features/rename/RenameDialog";
 import { SkippedDialog } from "../features/settings/SkippedDialog";
 import { NewPageDialog } from "../features/switcher/NewPageDialog";
 import { SwitcherDialog } from "../features/switcher/SwitcherDialog";
@@ -20,6 +23,9 @@ export function Overlays() {
       {overlay === "new_page" ? <NewPageDialog onClose={close} /> : null}
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
+      {overlay === "rename" ? <RenameDialog onClose={close} /> : null}
+      {overlay === "merge" ? <MergeDialog onClose={close} /> : null}
+      {overlay === "heading" ? <HeadingDialog onClose={close} /> : null}
       <ToastView />
     </>
   );

@@ -39,6 +39,20 @@ export const COMMANDS: readonly Command[] = [
   { id: "mode", title: "Edit or read", keys: ["Mod+E"], isOn: onPage, run: () => ui.getState().togglePageMode() },
   { id: "save", title: "Save now", keys: ["Mod+S"], isOn: onPage, run: () => pageActions()?.save() },
   { id: "find", title: "Find in this page", keys: ["Mod+F"], isOn: onPage, run: () => pageActions()?.find() },
+  {
+    id: "rename_page",
+    title: "Rename or move this page…",
+    keys: ["F2"],
+    isOn: onPage,
+    run: () => ui.getState().open("rename"),
+  },
+  { id: "merge_page", title: "Merge this page into…", isOn: onPage, run: () => ui.getState().open("merge") },
+  {
+    id: "rename_heading",
+    title: "Rename a heading, or make its section a page…",
+    isOn: onPage,
+    run: () => ui.getState().open("heading"),
+  },
   { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => pageActions()?.remove() },
   { id: "sidebar", title: "Show or hide the page tree", keys: ["Mod+\\"], run: () => ui.getState().toggleSidebar() },
   {

@@ -35,14 +35,14 @@ async function measure(folder) {
   const before = git("rev-parse", "HEAD^{tree}");
   const app = await App.start(folder, path.join(scratch, "data"));
   try {
-    await app.invoke("brain.sync", { vectors: true });
+    await app.until("brain.status", (status) => status.index === "ready");
     const page = mostLinked(folder);
     const { total } = await app.invoke("link.backlinks", { page, limit: 1 });
     const change = { kind: "page", page, to: "A name that nothing else has", title: null, keepAlias: false };
     const [previewMs, preview] = await timed(() => app.invoke("page.renamePreview", { change }));
     const [againMs] = await timed(() => app.invoke("page.renamePreview", { change }));
     const [applyMs, done] = await timed(() => app.invoke("page.rename", { change, token: preview.token }));
-    const [indexMs] = await timed(() => app.invoke("brain.sync", { vectors: false }));
+    const [indexMs] = await timed(() => app.until("brain.status", (status) => status.progress === null));
     console.log(`${page}: ${total} backlinks, ${preview.links} links on ${preview.pages} pages change`);
     console.log(`preview ${ms(previewMs)}, again ${ms(againMs)}, apply ${ms(applyMs)}, index after it ${ms(indexMs)}`);
     const commits = git("rev-list", "--count", "HEAD");

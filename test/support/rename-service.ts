@@ -67,6 +67,7 @@ export async function aRenameWorld(
     revisionOf: blobRevision,
     newId: () => randomUUID(),
     indexed: () => brain.indexer.settled(),
+    holdIndex: () => () => undefined,
     onWritten: (paths) => void brain.indexer.syncFiles(paths, "rename"),
   });
   return {

@@ -19,7 +19,7 @@ import type { OwnText, PageText, PreparedRename } from "./prepare-rename";
 import type { FilePlan, RenamePlan } from "./rename-plan";
 import { NEW_PAGE } from "./resolved-change";
 import { splitText } from "./split-text";
-import { inOrder, spliceText, type TextEdit } from "./text-edit";
+import { inOrder, inverseEdits, spliceText, type TextEdit } from "./text-edit";
 
 /** A page whose links may have to change, with its links as they resolve now. */
 export interface SourceText extends PageText {
@@ -204,7 +204,18 @@ class Planning {
   #addFile(page: PageText, newPath: PagePath | null, edits: readonly TextEdit[], links: number, title: string): void {
     const lines = changedLines(page.text, edits);
     const { id, path, revision } = page;
-    this.#files.push({ id, path, newPath, title, revision, edits: inOrder(edits), created: null, links, lines });
+    this.#files.push({
+      id,
+      path,
+      newPath,
+      title,
+      revision,
+      edits: inOrder(edits),
+      inverse: inverseEdits(page.text, edits),
+      created: null,
+      links,
+      lines,
+    });
   }
 
   #note(path: PagePath, { transitions, stuck }: PlannedLinks): void {
@@ -231,7 +242,18 @@ const aliasKey = (name: string): string =>
 
 function createdFile(path: PagePath, title: string, text: string): FilePlan {
   const lines = [{ line: 1, before: "", after: text.split("\n").slice(0, 6).join("\n") }];
-  return { id: -1, path: null, newPath: path, title, revision: "", edits: [], created: text, links: 0, lines };
+  return {
+    id: -1,
+    path: null,
+    newPath: path,
+    title,
+    revision: "",
+    edits: [],
+    inverse: [],
+    created: text,
+    links: 0,
+    lines,
+  };
 }
 
 /** Own edits win over link edits at the same place: a heading that is rewritten takes its links along. */

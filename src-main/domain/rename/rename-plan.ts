@@ -14,16 +14,13 @@ export interface FilePlan {
   /** Revision of the file that the edits were computed on; empty for a new file. */
   readonly revision: string;
   readonly edits: readonly TextEdit[];
+  /** The edits that lead back. */
+  readonly inverse: readonly TextEdit[];
   /** The text of a new file. */
   readonly created: string | null;
   /** Links rewritten. */
   readonly links: number;
   readonly lines: readonly RenameLine[];
-}
-
-/** Names that the change has an effect on besides those known before: their links have to be looked at too. */
-export interface MoreNames {
-  readonly pages: readonly PageId[];
 }
 
 export interface RenamePlan {

@@ -1,4 +1,5 @@
 import { BrainError } from "../../../shared/errors/brain-error";
+import type { PagePath } from "../../../shared/model/page";
 import { decodeText } from "../../domain/decode-text";
 import { encodeText } from "../../domain/encode-text";
 import { inverseEdits, spliceText } from "../../domain/rename/text-edit";
@@ -8,7 +9,7 @@ import type { FileWrite } from "../../ports/rename-journal";
 /** Files written side by side: most of a write is waiting for the disk. */
 const WRITES_AT_ONCE = 24;
 
-export type WriterFiles = Pick<BrainFiles, "read" | "write" | "discard" | "move">;
+export type WriterFiles = Pick<BrainFiles, "read" | "write" | "discard" | "move" | "rewriteAll" | "revisions">;
 
 /** Makes all writes. What fails first is thrown; others may be done by then. */
 export async function applyWrites(writes: readonly FileWrite[], files: WriterFiles): Promise<void> {
@@ -16,7 +17,12 @@ export async function applyWrites(writes: readonly FileWrite[], files: WriterFil
   const first = writes.filter((write) => write.from !== write.to);
   const rest = writes.filter((write) => write.from === write.to);
   for (const write of first) await applyWrite(write, files);
-  await sideBySide(rest, (write) => applyWrite(write, files));
+  await files.rewriteAll(
+    rest.flatMap((write) => {
+      const { from, before } = write;
+      return from === null ? [] : [{ path: from, baseRevision: before, edit: (bytes) => editedBytes(bytes, write) }];
+    }),
+  );
 }
 
 /** Takes back those writes that were made. Answers how many files are neither as before nor as written. */
@@ -49,14 +55,18 @@ async function isBack({ from, to, after }: FileWrite, files: WriterFiles): Promi
 
 /** True when every file is as the writes leave it. */
 export async function areWritten(writes: readonly FileWrite[], files: WriterFiles): Promise<boolean> {
-  let isSame = true;
-  await sideBySide(writes, async ({ from, to, after }) => {
-    const [there, gone] = [to === null ? null : await files.read(to), from === to || from === null];
-    if ((there?.revision ?? "") !== after) isSame = false;
-    if (!gone && from !== null && !isSameName(from, to) && (await files.read(from)) !== null) isSame = false;
+  const there = await files.revisions(pathsOf(writes));
+  return writes.every(({ from, to, after }) => {
+    if (to !== null && there.get(to) !== after) return false;
+    const isGone = from === null || from === to || isSameName(from, to) || !there.has(from);
+    return isGone || writes.some((other) => other.to === from);
   });
-  return isSame;
 }
+
+/** The paths of all files that the writes touch, each once. */
+export const pathsOf = (writes: readonly FileWrite[]): readonly PagePath[] => [
+  ...new Set(writes.flatMap(({ from, to }) => [from, to]).filter((path) => path !== null)),
+];
 
 const isSameName = (a: string, b: string | null): boolean =>
   a.normalize("NFC").toLowerCase() === b?.normalize("NFC").toLowerCase();
@@ -87,18 +97,20 @@ export function editedBytes(bytes: Uint8Array, { from, edits }: Pick<FileWrite, 
   return encodeText(spliceText(decoded.text, edits), decoded.bomLength);
 }
 
-/** The write that takes `write` back. `current` is the file as it is before the write. */
+/** The write that takes `write` back. `current` is the file as it is before, where the write does not know itself. */
 export function inverseOf(write: FileWrite, current: FileBytes | null): FileWrite {
-  const { from, to, before, after, edits } = write;
+  const { from, to, before, after, edits, inverse } = write;
   const decoded = current ? decodeText(current.bytes) : null;
   const text = decoded?.kind === "text" ? decoded : null;
   const mark = text && text.bomLength > 0 ? "\ufeff" : "";
+  const back = inverse ?? (text && to !== null ? inverseEdits(text.text, edits) : []);
   return {
     from: to,
     to: from,
     before: after,
     after: before,
-    edits: text && to !== null ? inverseEdits(text.text, edits) : [],
+    edits: back,
+    inverse: edits,
     text: text && to === null ? mark + text.text : null,
   };
 }

@@ -36,7 +36,7 @@ export async function followerWrites(
     if (text === decoded.text) continue;
     const after = revisionOf(encodeText(text, decoded.bomLength));
     const edits = [{ start: 0, end: decoded.text.length, replacement: text }];
-    writes.push({ from: path, to: path, before: current.revision, after, edits, text: null });
+    writes.push({ from: path, to: path, before: current.revision, after, edits, inverse: null, text: null });
   }
   return writes;
 }

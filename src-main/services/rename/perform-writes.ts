@@ -5,7 +5,7 @@ import type { BrainFiles } from "../../ports/brain-files";
 import type { Git } from "../../ports/git";
 import type { Log } from "../../ports/log";
 import type { FileWrite, RenameRecord } from "../../ports/rename-journal";
-import { applyWrites, areWritten, inverseOf, rollBack, sideBySide } from "./file-writes";
+import { applyWrites, areWritten, inverseOf, pathsOf, rollBack } from "./file-writes";
 
 export interface WriteSetPorts {
   readonly files: BrainFiles;
@@ -13,6 +13,8 @@ export interface WriteSetPorts {
   readonly journal: AppState<RenameRecord>;
   readonly log: Log;
   newId(): string;
+  /** Keeps the index from following single files while many are written. Returns what lets it go on. */
+  holdIndex(): () => void;
   onWritten(paths: readonly PagePath[], isCommitted: boolean): void;
 }
 
@@ -41,6 +43,7 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
       const id = ports.newId();
       const record: RenameRecord = { id, state: "writing", subject, commit: null, inverse };
       await journal.write(record);
+      const release = ports.holdIndex();
       try {
         await applyWrites(writes, files);
         if (!(await areWritten(writes, files)))
@@ -51,6 +54,8 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
         await journal.write({ ...record, state: "done", inverse: [] });
         ports.onWritten(paths, true);
         throw error;
+      } finally {
+        release();
       }
       const committed = await commit(paths, subject, dirty);
       await journal.write({ ...record, state: "done", commit: committed.commit });
@@ -74,19 +79,16 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
   }
 }
 
-const pathsOf = (writes: readonly FileWrite[]): readonly PagePath[] => [
-  ...new Set(writes.flatMap(({ from, to }) => [from, to]).filter((path) => path !== null)),
-];
-
-/** What takes the writes back. Reads every file first: a change since the plan is met before anything is written. */
+/** What takes the writes back. A file is read only where the write does not know its way back itself. */
 async function inverseWrites(writes: readonly FileWrite[], files: Pick<BrainFiles, "read">): Promise<FileWrite[]> {
-  const inverse: (FileWrite | undefined)[] = Array.from({ length: writes.length });
-  await sideBySide([...writes.entries()], async ([index, write]) => {
-    const current = write.from === null ? null : await files.read(write.from);
-    if ((current?.revision ?? "") !== write.before) throw changed(write);
-    inverse[index] = inverseOf(write, current);
-  });
-  return inverse.filter((write) => write !== undefined).reverse();
+  const inverse: FileWrite[] = [];
+  for (const write of writes) {
+    const mustRead = write.from !== null && (write.inverse === null || write.to === null);
+    const current = mustRead && write.from !== null ? await files.read(write.from) : null;
+    if (mustRead && current?.revision !== write.before) throw changed(write);
+    inverse.push(inverseOf(write, current));
+  }
+  return inverse.reverse();
 }
 
 function changed({ from, to }: FileWrite): BrainError {

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { RenamedPage, RenameLine, RenamePreview } from "../../../shared/model/rename";
+import { counted } from "../../components/counted";
+import { Icon } from "../../components/Icon";
+
+/** Every page that a change touches, each with its lines before and after when opened. */
+export function PreviewList({ preview }: { readonly preview: RenamePreview }) {
+  const rest = preview.pages - preview.touched.length;
+  return (
+    <section className="rename-list scroll" aria-label="Lines that change">
+      {preview.touched.map((page, index) => (
+        <TouchedPage key={page.path} page={page} isFirst={index === 0} />
+      ))}
+      {rest > 0 ? <p className="quiet small">… and {counted(rest, "more page")}, in the same way.</p> : null}
+    </section>
+  );
+}
+
+function TouchedPage({ page, isFirst }: { readonly page: RenamedPage; readonly isFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isFirst);
+  return (
+    <div className="rename-page">
+      <button type="button" className="rename-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
+        <span className="clip">{whereTo(page)}</span>
+        <span className="grow" />
+        <span className="quiet small num">{page.links > 0 ? counted(page.links, "link") : ""}</span>
+      </button>
+      {isOpen ? (
+        <div className="hunk">
+          {page.lines.map((line) => (
+            <ChangedLine key={`${line.line} ${line.after}`} line={line} />
+          ))}
+          {page.lines.length === 0 ? <p className="quiet small">{nothingChanges(page)}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const whereTo = ({ path, newPath }: RenamedPage): string =>
+  newPath === null || newPath === path ? path : `${path} → ${newPath}`;
+
+const nothingChanges = ({ newPath }: RenamedPage): string =>
+  newPath === null ? "The file goes to the bin of this brain; its text goes along." : "Moves as it is.";
+
+function ChangedLine({ line }: { readonly line: RenameLine }) {
+  return (
+    <>
+      {line.before === "" ? null : (
+        <div className="ln del">
+          <span className="num">{line.line}</span>
+          <span aria-hidden="true">−</span>
+          <span className="ln-text">
+            <span className="sr">Before: </span>
+            {line.before}
+          </span>
+        </div>
+      )}
+      <div className="ln add">
+        <span className="num">{line.line}</span>
+        <span aria-hidden="true">+</span>
+        <span className="ln-text">
+          <span className="sr">After: </span>
+          {line.after}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RenameChange, RenameResult } from "../../../shared/model/rename";
+import { client } from "../../client/client";
+import { errorText } from "../../client/error-text";
+import { counted } from "../../components/counted";
+import { navigation } from "../../stores/navigation";
+import { ui } from "../../stores/ui";
+
+/** Makes the change that was previewed, and tells how to take it back. True when it was made. */
+export async function makeChange(change: RenameChange, token: string): Promise<boolean> {
+  try {
+    const result = await client.invoke("page.rename", { change, token });
+    await follow(result);
+    const links =
+      result.links > 0 ? `${counted(result.links, "link")} on ${counted(result.pages, "page")} changed.` : "";
+    const text = [links || "Done.", result.note ?? ""].filter(Boolean).join(" ");
+    ui.getState().tell(text, { label: "Undo", run: () => void takeBack(result.id) });
+    return true;
+  } catch (error) {
+    const { title, next } = errorText(error);
+    ui.getState().tell(`${title}. ${next}`);
+    return false;
+  }
+}
+
+async function takeBack(id: string): Promise<void> {
+  try {
+    await follow(await client.invoke("page.undoRename", { id }));
+    ui.getState().tell("Taken back, byte for byte.");
+  } catch (error) {
+    const { title, next } = errorText(error);
+    ui.getState().tell(`${title}. ${next}`);
+  }
+}
+
+/** Tabs go where their pages went. A page that is not open is nothing to follow. */
+async function follow({ moves }: RenameResult): Promise<void> {
+  const open = new Set<string>(navigation.getState().tabs.map((tab) => tab.page.path));
+  for (const { from, to } of moves.filter((move) => open.has(move.from))) {
+    const page = await client.invoke("page.get", { page: to }).catch(() => null);
+    if (!page) continue;
+    const { path, slug, title, type } = page;
+    const isOpen = navigation.getState().tabs.some((tab) => tab.page.path === path);
+    navigation.getState().replacePage(from, isOpen ? null : { path, slug, title, type });
+    if (isOpen) navigation.getState().openPage({ path, slug, title, type });
+  }
+}
