@@ -18,6 +18,14 @@ export interface LinkCorrected {
   readonly rejected: boolean;
 }
 
+export interface LinkRetargeted {
+  readonly on: PagePath;
+  /** The target as it is written now. */
+  readonly target: string;
+  /** Links that were rewritten. */
+  readonly count: number;
+}
+
 export const linkOperations = {
   "link.outgoing": operation<LinkListing>()({
     summary: "List the links written on a page, in document order.",
@@ -64,6 +72,22 @@ export const linkOperations = {
           .optional(),
       })
       .refine((args) => args.action !== "retype" || args.newType !== undefined, "retype needs newType"),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "page",
+  }),
+  "link.retarget": operation<LinkRetargeted>()({
+    summary: "Point a link to a page: its target is rewritten in the text, label and anchor stay.",
+    args: z.strictObject({
+      /** The page the link stands on, with the link's own byte span. */
+      page,
+      start: z.number().int().min(0),
+      end: z.number().int().min(0),
+      /** The page that is meant. */
+      to: page,
+      /** Every link of the page that is written with the same target. */
+      all: z.boolean().default(false),
+    }),
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "page",

@@ -82,6 +82,12 @@ export interface Link {
   readonly negated: boolean;
 }
 
+/** The rules by which a writer's own words are read; what they say is changed in the text itself. */
+const EXPLICIT = /^(?:field|frontmatter|syntax)\./;
+
+/** True for a link whose type was read from prose, and which can be corrected; false for one written with its type. */
+export const isInferred = (link: Pick<Link, "rule">): boolean => !EXPLICIT.test(link.rule);
+
 /** A target that no page answers to, with how often and where it is wanted. */
 export interface UnresolvedTarget {
   readonly target: string;

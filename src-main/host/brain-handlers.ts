@@ -21,7 +21,7 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { corrections, dream, files, gaps, git, graph, keeper, links, pages, repo, rules, search, store, think } =
+  const { corrections, dream, files, gaps, git, graph, keeper, links, pages, repo, rules, search, store, targets, think } =
     brain;
   return {
     "brain.doctor": () =>
@@ -47,6 +47,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
 
     "link.correct": ({ action, newType, ...seen }) =>
       corrections.correct(seen, action === "retype" ? { kind: action, type: newType ?? "" } : { kind: action }),
+
+    "link.retarget": ({ page, start, end, to, all }) => targets.retarget({ page, start, end, all }, to),
 
     "schema.get": () => rules.report(),
 

@@ -16,6 +16,7 @@ import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
 import { createLinkCorrections, type LinkCorrections } from "../services/link-corrections";
+import { createLinkTargets, type LinkTargets } from "../services/link-targets";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
@@ -41,6 +42,7 @@ export interface Indexing {
   readonly repo: RepoService;
   readonly rules: RulesService;
   readonly corrections: LinkCorrections;
+  readonly targets: LinkTargets;
   readonly pages: Pages;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
@@ -110,7 +112,8 @@ export async function composeIndexing(
     onWritten: (written) => onWritten("editor", written),
     onRulesWritten: () => keeper.followRules(),
   });
-  return { names, files, git, graph, keeper, repo, rules, corrections, pages, refreshGit, onWritten };
+  const targets = createLinkTargets({ pages, files, names, rules, onWritten: (written) => onWritten("editor", written) });
+  return { names, files, git, graph, keeper, repo, rules, corrections, targets, pages, refreshGit, onWritten };
 }
 
 /** The part that answers: search, think, gaps. */

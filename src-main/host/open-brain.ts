@@ -12,6 +12,7 @@ import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
 import type { IndexKeeper } from "../services/index-keeper";
 import type { LinkCorrections } from "../services/link-corrections";
+import type { LinkTargets } from "../services/link-targets";
 import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
@@ -33,6 +34,7 @@ export interface OpenBrain {
   readonly pages: Pages;
   readonly links: Links;
   readonly corrections: LinkCorrections;
+  readonly targets: LinkTargets;
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
@@ -76,7 +78,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules } = indexing;
+  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules, targets } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -95,6 +97,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     keeper,
     pages,
     corrections,
+    targets,
     rules,
     links: createLinks(threads.store, pages),
     repo,

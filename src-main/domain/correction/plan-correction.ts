@@ -1,4 +1,4 @@
-import type { Link, LinkType } from "../../../shared/model/link";
+import { isInferred, type Link, type LinkType } from "../../../shared/model/link";
 import type { PagePath, PageSummary } from "../../../shared/model/page";
 import type { RejectedLink } from "../../../shared/schema/rejected-links";
 import type { Schema } from "../../../shared/schema/schema";
@@ -23,12 +23,6 @@ export interface CorrectionPlan {
   readonly state: StatedRelation | null;
   readonly reject: RejectedLink | null;
 }
-
-/** The rules by which a writer's own words are read; what they say is changed in the text itself. */
-const EXPLICIT = /^(?:field|frontmatter|syntax)\./;
-
-/** True for a link whose type was read from prose, and which can be corrected. */
-export const isInferred = (link: Pick<Link, "rule">): boolean => !EXPLICIT.test(link.rule);
 
 /** What is to be written for a correction; a text that says why there is nothing to write. */
 export function planCorrection(link: Link, correction: Correction, schema: Schema): CorrectionPlan | string {
