@@ -70,6 +70,8 @@ export const linkOperations = {
           .regex(/^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u, "must be lower case letters, digits, `_` and `-`")
           .max(60)
           .optional(),
+        /** For `retype`: what was the object is the subject of the new type. */
+        turned: z.boolean().optional(),
       })
       .refine((args) => args.action !== "retype" || args.newType !== undefined, "retype needs newType"),
     mutates: true,

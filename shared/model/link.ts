@@ -21,20 +21,6 @@ export type LinkType = string;
 /** The four line patterns of the look: see LINK_FAMILY. */
 export type LinkFamily = "belongs" | "stake" | "presence" | "reference";
 
-const FAMILY: ReadonlyMap<LinkType, LinkFamily> = new Map([
-  ["works_at", "belongs"],
-  ["founded", "belongs"],
-  ["part_of", "belongs"],
-  ["located_in", "belongs"],
-  ["invested_in", "stake"],
-  ["advises", "stake"],
-  ["attended", "presence"],
-  ["authored", "presence"],
-]);
-
-/** The pattern a link is drawn with; unknown types are references. */
-export const familyOf = (type: LinkType): LinkFamily => FAMILY.get(type) ?? "reference";
-
 /** `validUntil` of a link that is over without a date (`former CTO`): before every real date, never to be shown. */
 export const ENDED_UNDATED = "0000";
 

@@ -21,8 +21,23 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { corrections, dream, files, gaps, git, graph, keeper, links, pages, repo, rules, search, store, targets, think } =
-    brain;
+  const {
+    corrections,
+    dream,
+    files,
+    gaps,
+    git,
+    graph,
+    keeper,
+    links,
+    pages,
+    repo,
+    rules,
+    search,
+    store,
+    targets,
+    think,
+  } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -45,8 +60,11 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "link.list": ({ page, status, offset, limit }) => links.list(page, status, offset, limit),
     "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
 
-    "link.correct": ({ action, newType, ...seen }) =>
-      corrections.correct(seen, action === "retype" ? { kind: action, type: newType ?? "" } : { kind: action }),
+    "link.correct": ({ action, newType = "", turned = false, ...seen }) =>
+      corrections.correct(
+        seen,
+        action === "retype" ? { kind: action, type: newType, isTurned: turned } : { kind: action },
+      ),
 
     "link.retarget": ({ page, start, end, to, all }) => targets.retarget({ page, start, end, all }, to),
 

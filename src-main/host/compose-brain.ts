@@ -64,7 +64,10 @@ export async function composeIndexing(
   await extractor.updateNames([...catalogue.allNames()], []);
   const files = createBrainFiles(folder, path.join(brainDir, "bin"));
   const git = createGit(folder);
-  const rules = new RulesService({ files, store, extractor });
+  const rules = new RulesService({
+    ...{ files, store, extractor },
+    onDidChange: () => announce({ kind: "schema.didChange" }),
+  });
   const refreshGit = () => git.status().then((status) => board.setGit(status));
   const graph = createGraph({ store, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
@@ -112,7 +115,13 @@ export async function composeIndexing(
     onWritten: (written) => onWritten("editor", written),
     onRulesWritten: () => keeper.followRules(),
   });
-  const targets = createLinkTargets({ pages, files, names, rules, onWritten: (written) => onWritten("editor", written) });
+  const targets = createLinkTargets({
+    pages,
+    files,
+    names,
+    rules,
+    onWritten: (written) => onWritten("editor", written),
+  });
   return { names, files, git, graph, keeper, repo, rules, corrections, targets, pages, refreshGit, onWritten };
 }
 

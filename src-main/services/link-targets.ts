@@ -42,7 +42,9 @@ export function createLinkTargets({ pages, files, names, rules, onWritten }: Lin
       const { text, bomLength } = decoded(page.path, file);
       const parsed = parsePage(page.path, text, rules.reading);
       const offsets = new ByteOffsets(text, { bomLength });
-      const seen = parsed.links.find((link) => offsets.toByte(link.start) === start && offsets.toByte(link.end) === end);
+      const seen = parsed.links.find(
+        (link) => offsets.toByte(link.start) === start && offsets.toByte(link.end) === end,
+      );
       if (!seen) throw refused("That link is no longer there as it was shown. Look at the page again.");
       const links = all ? parsed.links.filter((link) => link.target === seen.target) : [seen];
       const isOnlyName = (name: string) => {

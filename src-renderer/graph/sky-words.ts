@@ -1,7 +1,7 @@
 import type { LinkFamily } from "../../shared/model/link";
-import { familyOf } from "../../shared/model/link";
 import type { PackedGraph } from "../../shared/model/packed-graph";
 import { counted } from "../components/counted";
+import { familyOf } from "../components/schema-looks";
 
 const FAMILIES: readonly LinkFamily[] = ["belongs", "stake", "presence", "reference"];
 

@@ -41,9 +41,7 @@ describe("pointing links to a page", () => {
       count: 3,
     });
     await brain.settled();
-    expect(text()).toBe(
-      LOG.replaceAll("[[Sam]]", "[[south/sam|Sam]]").replace("[[Sam|him]]", "[[south/sam|him]]"),
-    );
+    expect(text()).toBe(LOG.replaceAll("[[Sam]]", "[[south/sam|Sam]]").replace("[[Sam|him]]", "[[south/sam|him]]"));
     expect((await links()).map((link) => [link.target?.slug ?? null, link.status])).toEqual([
       ["south/sam", "resolved"],
       ["south/sam", "resolved"],
@@ -54,7 +52,10 @@ describe("pointing links to a page", () => {
 
   it("points a name without a page to one that is there", async () => {
     const lost = (await links()).at(-1);
-    await brain.targets.retarget({ page: "log", start: lost?.start ?? 0, end: lost?.end ?? 0, all: false }, "people/Ada Quill.md");
+    await brain.targets.retarget(
+      { page: "log", start: lost?.start ?? 0, end: lost?.end ?? 0, all: false },
+      "people/Ada Quill.md",
+    );
     await brain.settled();
     expect(text()).toBe(LOG.replace("[[Nobody]]", "[[Ada Quill|Nobody]]"));
     expect((await links()).at(-1)?.target?.slug).toBe("people/ada-quill");

@@ -34,7 +34,7 @@ export interface RulesBrain extends TestBrain {
 export async function openRulesBrain(folder: TestFolder, index?: TestIndex): Promise<RulesBrain> {
   const brain = await openTestBrain(folder, index);
   const { catalogue, extractor, files, indexer, store } = brain;
-  const rules = new RulesService({ files, store, extractor });
+  const rules = new RulesService({ files, store, extractor, onDidChange: () => undefined });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const keeper = new IndexKeeper({
     store,

@@ -7,7 +7,8 @@ import { withoutExtension } from "../../../shared/text/slug";
 /** What a person says of a relation that was read from a text. */
 export type Correction =
   | { readonly kind: "confirm" }
-  | { readonly kind: "retype"; readonly type: LinkType }
+  /** `isTurned`: the other end is the subject of the new type. */
+  | { readonly kind: "retype"; readonly type: LinkType; readonly isTurned?: boolean }
   | { readonly kind: "reverse" }
   | { readonly kind: "reject" };
 
@@ -41,10 +42,11 @@ export function planCorrection(link: Link, correction: Correction, schema: Schem
     if (link.type === "mentions") return "A mention has no direction to turn round.";
     return { state: stateRelation(link.source, object, link.type, subject, schema), reject: rejectionOf(link) };
   }
-  if (correction.type === link.type) return "The link is of that type already.";
+  if (correction.type === link.type && correction.isTurned !== true) return "The link is of that type already.";
   if (correction.type === "mentions") return { state: null, reject: rejectionOf(link) };
+  const [from, to] = correction.isTurned === true ? [object, subject] : [subject, object];
   return {
-    state: stateRelation(link.source, subject, correction.type, object, schema),
+    state: stateRelation(link.source, from, correction.type, to, schema),
     reject: link.type === "mentions" ? null : rejectionOf(link),
   };
 }

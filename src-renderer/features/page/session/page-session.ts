@@ -5,6 +5,7 @@ import { hasCode } from "../../../../shared/errors/brain-error";
 import type { Link } from "../../../../shared/model/link";
 import type { PagePath, PageSummary } from "../../../../shared/model/page";
 import { parsePage } from "../../../../shared/text/parse-page";
+import { currentRules } from "../../../components/schema-looks";
 import { lookLinksUp } from "../../../editor/link-look";
 import { type DiskVersion, decideOnDisk } from "./conflict-decision";
 import { type PageSessionState, SESSION_START } from "./page-session-state";
@@ -223,7 +224,7 @@ export class PageSession {
   }
 
   #parse(): void {
-    const parsed = parsePage(this.path, this.currentText());
+    const parsed = parsePage(this.path, this.currentText(), currentRules());
     this.store.setState({ parsed, looks: lookLinksUp(parsed.links, this.#indexed) });
   }
 }
