@@ -130,11 +130,11 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { files, names }: Indexing,
+  { files, names, rules }: Indexing,
 ): { search: Search; think: Think; gaps: Gaps } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
-  const relational = createRelationalSearch({ store, names });
+  const relational = createRelationalSearch({ store, names, schema: () => rules.schema });
   const search = createSearch({ store, index, names, relational });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
@@ -152,6 +152,7 @@ export function composeAnswering(
     names,
     model,
     endpoint: () => settings.endpoint(),
+    rules: () => rules.reading,
     writePrompt: writeAnswerPrompt,
     clock,
     answers: openAnswerLog(path.join(brainDir, "answers.jsonl")),

@@ -132,7 +132,7 @@ function paintStars(context: PaintContext, view: View, colours: SkyColours, else
     if (nodes) nodes.push(node);
     else byLook.set(look, [node]);
   }
-  for (const [mark, nodes] of byLook) {
+  for (const [mark, nodes] of [...byLook].sort(([a], [b]) => a - b)) {
     for (const node of nodes) {
       const importance = graph.importance[node] ?? 0;
       const radius = radiusAt(importance, camera.relative, 1);

@@ -9,7 +9,7 @@ export interface TypeGroup {
   readonly key: string;
   readonly label: string;
   /** A page type of the group, for its mark. */
-  readonly mark: string;
+  readonly type: string;
   readonly count: number;
 }
 
@@ -55,7 +55,7 @@ export function groupByType(graph: PackedGraph): TypeGroups {
     groups: present.map((key) => ({
       key,
       label: labelOf(key),
-      mark: key === "other" ? "page" : key,
+      type: key === "other" ? "page" : key,
       count: totals.get(key) ?? 0,
     })),
     groupOf: Uint8Array.from(

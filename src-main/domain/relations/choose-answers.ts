@@ -1,3 +1,4 @@
+import type { Schema } from "../../../shared/schema/schema";
 import type { NamedPage, PageId } from "../extracted-page";
 import { kindOfType } from "../links/page-kind";
 import type { RelationStep } from "./relational-reading";
@@ -23,6 +24,7 @@ interface Choice<L extends EvidenceLink> {
   readonly step: RelationStep;
   readonly asOf: string | null;
   readonly rulePrefix: string | null;
+  readonly schema: Schema;
 }
 
 /** A page that answers, with the link that proves it best. */
@@ -65,7 +67,7 @@ function preferring<T>(all: readonly T[], wish: (one: T) => boolean): T[] {
 
 function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, links: readonly L[]): Weighed<L> | null {
   const page = id === null ? undefined : choice.pages.get(id);
-  if (!page || choice.from.has(page.id) || !isAskedFor(page, choice.step)) return null;
+  if (!page || choice.from.has(page.id) || !isAskedFor(page, choice)) return null;
   const { rulePrefix, step } = choice;
   const isOver = hasEnded(links, choice.asOf, page.id);
   const inTime = links.filter((link) => isEnded(link, choice.asOf) === isOver);
@@ -79,9 +81,9 @@ function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, lin
   return { page, link: best, weight, isOver, hasRule, hasRole: withRole.length > 0 };
 }
 
-function isAskedFor(page: NamedPage, step: RelationStep): boolean {
+function isAskedFor(page: NamedPage, { step, schema }: Pick<Choice<EvidenceLink>, "step" | "schema">): boolean {
   if (step.answerTypes.length === 0) return true;
-  const kind = kindOfType(page.type);
+  const kind = kindOfType(page.type, schema);
   return kind === "unknown" || step.answerTypes.includes(kind);
 }
 
