@@ -33,6 +33,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     pages,
     repo,
     rules,
+    schemaOffers,
     search,
     store,
     targets,
@@ -69,6 +70,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "link.retarget": ({ page, start, end, to, all }) => targets.retarget({ page, start, end, all }, to),
 
     "schema.get": () => rules.report(),
+    "schema.propose": () => schemaOffers.propose(),
+    "schema.write": ({ text, baseRevision }) => schemaOffers.write(text, baseRevision),
+    "schema.decline": () => schemaOffers.decline(),
 
     "graph.whole": () => graph.whole(),
     "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),

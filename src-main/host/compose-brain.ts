@@ -20,11 +20,12 @@ import { createLinkTargets, type LinkTargets } from "../services/link-targets";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
-import { RulesService } from "../services/rules";
+import { REJECTED_PATH, RulesService, SCHEMA_PATH } from "../services/rules";
+import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
 import { openAnswerLog } from "../state/answer-log";
-import { openWrittenPathsState } from "../state/app-state-files";
+import { openSchemaOfferState, openWrittenPathsState } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
@@ -43,6 +44,7 @@ export interface Indexing {
   readonly rules: RulesService;
   readonly corrections: LinkCorrections;
   readonly targets: LinkTargets;
+  readonly schemaOffers: SchemaOffers;
   readonly pages: Pages;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
@@ -113,7 +115,18 @@ export async function composeIndexing(
     files,
     rules,
     onWritten: (written) => onWritten("editor", written),
-    onRulesWritten: () => keeper.followRules(),
+    onRulesWritten: () => {
+      repo.noteWritten(REJECTED_PATH);
+      return keeper.followRules();
+    },
+  });
+  const schemaOffers = createSchemaOffers({
+    ...{ store, files, rules },
+    declined: openSchemaOfferState(brainDir),
+    onWritten: () => {
+      repo.noteWritten(SCHEMA_PATH);
+      void keeper.followRules();
+    },
   });
   const targets = createLinkTargets({
     pages,
@@ -122,7 +135,21 @@ export async function composeIndexing(
     rules,
     onWritten: (written) => onWritten("editor", written),
   });
-  return { names, files, git, graph, keeper, repo, rules, corrections, targets, pages, refreshGit, onWritten };
+  return {
+    names,
+    files,
+    git,
+    graph,
+    keeper,
+    repo,
+    rules,
+    corrections,
+    schemaOffers,
+    targets,
+    pages,
+    refreshGit,
+    onWritten,
+  };
 }
 
 /** The part that answers: search, think, gaps. */

@@ -17,6 +17,7 @@ import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
+import type { SchemaOffers } from "../services/schema-offer";
 import type { Search } from "../services/search";
 import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
@@ -35,6 +36,7 @@ export interface OpenBrain {
   readonly links: Links;
   readonly corrections: LinkCorrections;
   readonly targets: LinkTargets;
+  readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
@@ -78,7 +80,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules, targets } = indexing;
+  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules, schemaOffers, targets } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -98,6 +100,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     pages,
     corrections,
     targets,
+    schemaOffers,
     rules,
     links: createLinks(threads.store, pages),
     repo,

@@ -2,6 +2,7 @@ import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
 import type { PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
+import type { BrainFacts } from "../domain/schema/brain-facts";
 
 /** A page's row as services need it. */
 export interface StoredPage extends NamedPage {
@@ -167,6 +168,8 @@ export interface PageStore {
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;
   timelineOf(pageIds: readonly PageId[], limit: number): Promise<readonly StoredEntry[]>;
   counts(): Promise<StoreCounts>;
+  /** What a schema could be proposed from. */
+  facts(): Promise<BrainFacts>;
 
   /** Keyword segments in order of writing, for the search thread. */
   segments(): Promise<readonly { id: number; bytes: Uint8Array }[]>;

@@ -35,6 +35,7 @@ export interface IndexKeeperPorts {
 export class IndexKeeper {
   private readonly stop = new AbortController();
   private embedding: Promise<void> = Promise.resolve();
+  private followingRules: Promise<void> = Promise.resolve();
   private changedIds: PageId[] = [];
   private idleTimer: NodeJS.Timeout | null = null;
   private countTimer: NodeJS.Timeout | null = null;
@@ -94,7 +95,13 @@ export class IndexKeeper {
   }
 
   /** Follows a change of the brain's rules: pages that they read differently are read again. */
-  async followRules(): Promise<void> {
+  followRules(): Promise<void> {
+    // Our own write is seen by the watcher too: in turn, the second look finds nothing left to do.
+    this.followingRules = this.followingRules.then(() => this.takeRules());
+    return this.followingRules;
+  }
+
+  private async takeRules(): Promise<void> {
     try {
       await this.searchReady;
       const change = await this.ports.rules.load();

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PageStore } from "../ports/page-store";
 import { readCounts } from "./counts";
+import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
@@ -36,6 +37,7 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   chunksOf: (ids) => rows.chunksOf(db(), ids),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   counts: () => readCounts(db()),
+  facts: () => readFacts(db()),
   segments: () => rows.segments(db()),
   segmentIds: () => rows.segmentIds(db()),
   replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),
