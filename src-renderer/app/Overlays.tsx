@@ -1,5 +1,6 @@
 import { FolderDialog } from "../features/first-run/FolderDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
+import { SchemaDialog } from "../features/schema/SchemaDialog";
 import { SkippedDialog } from "../features/settings/SkippedDialog";
 import { NewPageDialog } from "../features/switcher/NewPageDialog";
 import { SwitcherDialog } from "../features/switcher/SwitcherDialog";
@@ -19,6 +20,7 @@ export function Overlays() {
       {overlay === "palette" ? <PaletteDialog commands={COMMANDS} onRun={runCommand} onClose={close} /> : null}
       {overlay === "new_page" ? <NewPageDialog onClose={close} /> : null}
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
+      {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
       <ToastView />
     </>

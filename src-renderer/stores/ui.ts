@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** `folder` asks for the path of a brain where the shell has no picker. */
-export type Overlay = "switcher" | "palette" | "new_page" | "skipped" | "folder";
+export type Overlay = "switcher" | "palette" | "new_page" | "skipped" | "folder" | "schema";
 
 /** A short message with at most one act; it goes by itself. */
 export interface Toast {

@@ -1,3 +1,4 @@
+import { KNOWN_PAGE_TYPES, type KnownPageType } from "../../../shared/model/page";
 import type { Schema } from "../../../shared/schema/schema";
 import type { SchemaProposal } from "../../../shared/schema/schema-proposal";
 import { knownType, singular, typeOfFolder } from "../../../shared/text/page-type";
@@ -32,18 +33,26 @@ interface TypeGuess {
 export function proposeSchema(facts: BrainFacts, schema: Schema): readonly SchemaProposal[] {
   const written = writtenTypes(facts, schema);
   const inFolders = folderTypes(facts, schema);
+  const free = freeLooks(facts);
   const guesses = merged([...written, ...inFolders, ...tagTypes(facts, schema)]);
   const pageTypes = guesses
     .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || b.pages - a.pages)
     .slice(0, MOST_PAGE_TYPES)
-    .map(toProposal);
+    .map((guess, index) => toProposal(guess, free[index] ?? null));
   return [...pageTypes, ...proposeLinkTypes(facts.fields, schema)];
 }
 
-function toProposal({ name, reason, isSure, folders, words }: TypeGuess): SchemaProposal {
+/** Built-in types of which there are no pages: their hue and mark are free for others. */
+function freeLooks({ folders }: BrainFacts): readonly KnownPageType[] {
+  const used = new Set(folders.map(({ type }) => type));
+  return KNOWN_PAGE_TYPES.filter((type) => !used.has(type));
+}
+
+function toProposal({ name, reason, isSure, folders, words }: TypeGuess, look: KnownPageType | null): SchemaProposal {
   const entry = {
     ...(folders.length > 0 ? { folders } : {}),
     ...(words.length > 0 ? { words } : {}),
+    ...(look === null ? {} : { colour: look, icon: look }),
   };
   return { section: "page_types", name, reason, isSure, entry };
 }

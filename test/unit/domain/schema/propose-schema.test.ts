@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KNOWN_PAGE_TYPES } from "../../../../shared/model/page";
 import { readSchema } from "../../../../shared/schema/read-schema";
 import { BUILT_IN_SCHEMA, Schema } from "../../../../shared/schema/schema";
 import { proposedSchema } from "../../../../shared/schema/schema-proposal";
@@ -6,8 +7,13 @@ import type { BrainFacts } from "../../../../src-main/domain/schema/brain-facts"
 import { proposeSchema } from "../../../../src-main/domain/schema/propose-schema";
 
 const facts = (part: Partial<BrainFacts>): BrainFacts => ({ folders: [], tags: [], fields: [], ...part });
+/** Without the looks: they have a test of their own. */
 const proposed = (part: Partial<BrainFacts>, schema = BUILT_IN_SCHEMA) =>
-  proposeSchema(facts(part), schema).map(({ name, isSure, entry }) => [name, isSure, entry]);
+  proposeSchema(facts(part), schema).map(({ name, isSure, entry: { colour, icon, ...entry } }) => [
+    name,
+    isSure,
+    entry,
+  ]);
 
 describe("proposing page types", () => {
   it("reads folders of pages without a type, in the plural for sure, in the singular as a question", () => {
@@ -74,6 +80,20 @@ describe("proposing page types", () => {
         tags: [{ tag: "games", pages: 6, untyped: 6 }],
       }),
     ).toEqual([["game", true, { folders: ["games"], words: ["games"] }]]);
+  });
+
+  it("gives new types the looks of built-in ones that the brain has no pages of, while there are any", () => {
+    const others = KNOWN_PAGE_TYPES.filter((type) => type !== "deal").map((type) => ({ folder: "x", type, pages: 1 }));
+    const folders = [...others, { folder: "a", type: "album", pages: 9 }, { folder: "b", type: "band", pages: 5 }];
+    const looks = proposeSchema(facts({ folders }), BUILT_IN_SCHEMA).map(({ name, entry }) => [
+      name,
+      entry.colour,
+      entry.icon,
+    ]);
+    expect(looks).toEqual([
+      ["album", "deal", "deal"],
+      ["band", undefined, undefined],
+    ]);
   });
 
   it("does not offer again what the schema file says", () => {
@@ -149,9 +169,19 @@ describe("the proposed file", () => {
   it("adds to a file that is there and keeps what it says, comments too", () => {
     const existing = "# mine\npage_types:\n  film: { folders: [films] } # yes\n";
     const text = proposedSchema(existing, chosen) ?? "";
-    expect(text).toContain("# mine\n");
-    expect(text).toContain("film: { folders: [ films ] } # yes");
+    expect(text.startsWith(existing)).toBe(true);
     expect(readSchema(text).pack.pageTypes.map((one) => one.name)).toEqual(["film", "recipe"]);
+    const both = proposedSchema(
+      "page_types:\n    film:\n        folders: [films]\n\nlink_types:\n    cites: {}\n# end\n",
+      chosen,
+    );
+    expect(readSchema(both ?? "")).toMatchObject({
+      problems: [],
+      pack: { linkTypes: [{ name: "cites" }, { name: "mentor" }] },
+    });
+    expect(both).toContain("        folders: [films]\n    # 12 pages in recipes\n    recipe:\n");
+    const braces = readSchema(proposedSchema("page_types: { film: {} }\n", chosen) ?? "");
+    expect(braces).toMatchObject({ problems: [], pack: { pageTypes: [{ name: "film" }, { name: "recipe" }] } });
     expect(proposedSchema("page_types: [\n", chosen)).toBeNull();
     expect(proposedSchema("just words\n", chosen)).toBeNull();
   });
