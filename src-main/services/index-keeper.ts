@@ -63,8 +63,7 @@ export class IndexKeeper {
     const startedMs = Date.now();
     try {
       await this.searchReady;
-      const change = await rules.load();
-      this.markStale(change);
+      const change = await this.loadRules();
       const result = await indexer.sync(stop);
       if (change.kind !== "none") await rules.settle();
       await this.refreshCounts();
@@ -104,18 +103,27 @@ export class IndexKeeper {
   private async takeRules(): Promise<void> {
     try {
       await this.searchReady;
-      const change = await this.ports.rules.load();
+      const change = await this.loadRules();
       if (change.kind === "none") return;
       if (change.kind === "all") {
         await this.sync(false, this.stop.signal);
         return;
       }
-      this.markStale(change);
       await this.follow(change.paths, "disk");
       await this.ports.rules.settle();
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.rules_failed", { code: codeOf(error) });
     }
+  }
+
+  /** The rules of today, and the pages marked that were read with others. */
+  private loadRules(): Promise<RulesChange> {
+    const { indexer, rules } = this.ports;
+    return indexer.between(async () => {
+      const change = await rules.load();
+      this.markStale(change);
+      return change;
+    });
   }
 
   private markStale(change: RulesChange): void {

@@ -76,6 +76,14 @@ export class Indexer {
     });
   }
 
+  /**
+   * Runs what changes how pages are read while no sync is under way: one that had read its pages before would otherwise
+   * put them down as read anew.
+   */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    return this.inTurn(work);
+  }
+
   /** One sync after the other; a failed one does not stop the next. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = this.queue.then(work, work);

@@ -1,13 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSmallBrain } from "../support/small-brain";
+import { axeFindings } from "./axe-findings";
 import { launch, type RunningApp } from "./shells";
 
 const ADA = "---\ntype: person # kept\n---\n# Ada Quill\n\nAda invested in [[Lumio]] last year.\n";
 const LOG = "# Log\n\nSaw [[Sam]] and [[Nobody]] at noon. Again [[Sam]].\n";
 const PATIENCE = { timeout: 30_000 };
+
+const SCHEMA = ".noctuary/schema.yaml";
+const RECIPES = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((n) => [
+    `recipes/Soup ${n}.md`,
+    n < 3 ? `---\nsupplier: "[[Lumio]]"\n---\n# Soup ${n}\n` : `# Soup ${n}\n`,
+  ]),
+);
 
 /** What a person does about links that were read wrongly, from the panel beside the page. */
 describe("the links panel", () => {
@@ -19,6 +28,7 @@ describe("the links panel", () => {
     "north/Sam.md": "# Sam\n",
     "south/Sam.md": "# Sam\n",
     "Log.md": LOG,
+    ...RECIPES,
   });
   let app: RunningApp;
   let page: Page;
@@ -79,30 +89,55 @@ describe("the links panel", () => {
 
   it("settles a name that several pages have, everywhere on the page", async () => {
     await open("log", /^Log/);
-    await panel().getByRole("button", { name: "Sam is south/Sam.md" }).click();
+    await panel().getByRole("button", { name: "This one: south/Sam.md" }).click();
     await expect.poll(() => textOf("Log.md"), PATIENCE).toBe(LOG.replaceAll("[[Sam]]", "[[south/Sam|Sam]]"));
     await panel()
-      .getByRole("button", { name: "Sam is south/Sam.md" })
+      .getByRole("button", { name: "This one: south/Sam.md" })
       .waitFor({ state: "detached", ...PATIENCE });
-    await panel().getByRole("button", { name: "Create the page Nobody" }).waitFor(PATIENCE);
+    await panel().getByRole("button", { name: "Create Nobody" }).waitFor(PATIENCE);
   });
 
-  it("knows the types of a schema file as soon as it is written", async () => {
-    mkdirSync(path.join(folder, ".noctuary"), { recursive: true });
+  it("is clean for axe with its popup open, in both themes", async () => {
+    await panel().getByRole("button", { name: "Point to… a page for Nobody" }).click();
+    await page.getByRole("combobox", { name: "Which page is Nobody?" }).waitFor(PATIENCE);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  });
+
+  it("offers the kinds that the folder has, writes the chosen ones and knows them at once", async () => {
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("button", { name: /^Today/ })
+      .click();
+    const kinds = page.getByRole("list", { name: "Kinds found here" });
+    await kinds.waitFor(PATIENCE);
+    expect(await kinds.getByRole("checkbox", { name: /recipe.*6 pages in recipes/ }).isChecked()).toBe(true);
+    await kinds.getByRole("checkbox", { name: /supplier.*2 pages name a company/ }).check();
+    await page.getByRole("button", { name: "Show the file" }).click();
+    await page.getByRole("region", { name: "The file as it would be" }).getByText("supplier:").waitFor(PATIENCE);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Write the schema" }).click();
+    await page.getByText("Written to .noctuary/schema.yaml.").waitFor(PATIENCE);
+    await kinds.waitFor({ state: "detached", ...PATIENCE });
+    expect(textOf(SCHEMA)).toMatch(/page_types:\n {2}# 6 pages in recipes\n {2}recipe:\n {4}folders: \[recipes\]\n/);
+    await open("lumio", /Lumio/);
+    await why(/^Why: supplier of Soup 1/).waitFor(PATIENCE);
+    await page.keyboard.press("Control+g");
+    await page.getByRole("list", { name: "Types shown" }).getByText("Recipe").waitFor(PATIENCE);
+  });
+
+  it("follows the schema file when it is changed, and tells what it cannot understand", async () => {
+    const types = "page_types:\n  recipe: { folders: recipes, label: Dish, colour: place, icon: source }\n";
     writeFileSync(
-      path.join(folder, ".noctuary/schema.yaml"),
-      [
-        "page_types:",
-        "  startup_firm: { label: Young firm, like: company, words: company, colour: event, icon: company }",
-        "link_types:",
-        "  mentors: { inverse: mentored_by, from: person, to: person, family: belongs }",
-        "",
-      ].join("\n"),
+      path.join(folder, SCHEMA),
+      `${types}link_types:\n  mentors: { inverse: mentored_by, from: person, to: person }\nlinks: {}\n`,
     );
+    await page.getByRole("list", { name: "Types shown" }).getByText("Dish").waitFor(PATIENCE);
     await open("bo lind", /Bo Lind/);
     await why(/^Why: mentored by Ada Quill/).waitFor(PATIENCE);
-    await page.keyboard.press("Control+g");
-    await page.getByRole("list", { name: "Types shown" }).getByText("Young firm").waitFor(PATIENCE);
-    expect(existsSync(path.join(folder, ".noctuary/schema.yaml"))).toBe(true);
+    await page.getByText("Line 5: `links` is nothing that a schema has.").waitFor(PATIENCE);
+    await page.getByRole("button", { name: "Look", exact: true }).click();
+    await page.getByRole("list", { name: "Problems of the schema file" }).getByText("Line 5").waitFor(PATIENCE);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

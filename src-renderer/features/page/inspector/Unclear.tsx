@@ -44,7 +44,7 @@ function Unresolved({ row }: { readonly row: UnclearRow }) {
       <button
         type="button"
         className="act"
-        aria-label={`Create the page ${row.rawTarget}`}
+        aria-label={`Create ${row.rawTarget}`}
         onClick={() => ui.getState().open("new_page", row.rawTarget)}
       >
         Create
@@ -55,7 +55,7 @@ function Unresolved({ row }: { readonly row: UnclearRow }) {
         className="act"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`Point ${row.rawTarget} to a page`}
+        aria-label={`Point to… a page for ${row.rawTarget}`}
         onClick={() => setOpen(true)}
       >
         Point to…
@@ -91,7 +91,7 @@ function Ambiguous({ row }: { readonly row: UnclearRow }) {
             <button
               type="button"
               className="act"
-              aria-label={`${row.rawTarget} is ${page.path}`}
+              aria-label={`This one: ${page.path}`}
               onClick={() => void pointTo(row, page)}
             >
               This one
