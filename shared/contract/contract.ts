@@ -5,6 +5,7 @@ import { graphOperations } from "./graph";
 import { linkOperations } from "./link";
 import type { Operation } from "./operation";
 import { pageOperations } from "./page";
+import { renameOperations } from "./rename";
 import { repoOperations, settingsOperations } from "./repo";
 import { schemaOperations } from "./schema";
 import { searchOperations } from "./search";
@@ -14,6 +15,7 @@ import { thinkOperations } from "./think";
 export const contract = {
   ...brainOperations,
   ...pageOperations,
+  ...renameOperations,
   ...linkOperations,
   ...graphOperations,
   ...schemaOperations,

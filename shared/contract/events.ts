@@ -7,7 +7,7 @@ import type { Settings } from "../model/settings";
 export interface PageChange {
   readonly path: PagePath;
   readonly revision: string | null;
-  readonly origin: "editor" | "disk" | "dream";
+  readonly origin: "editor" | "disk" | "dream" | "rename";
 }
 
 /** What the Host announces. Events announce, calls command: whoever needs the new state asks for it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Link, UnresolvedTarget } from "../model/link";
+import type { MentionListing, MentionsAccepted, MentionsPreviewed } from "../model/mention";
 import type { PagePath } from "../model/page";
 import { operation } from "./operation";
 
@@ -17,6 +18,14 @@ export interface LinkCorrected {
   /** True when what was read is remembered as refused, in `.noctuary/links.yaml`. */
   readonly rejected: boolean;
 }
+const choice = z.strictObject({
+  page,
+  revision: z.string().min(1).max(128),
+  start: z.number().int().min(0),
+  end: z.number().int().min(1),
+  target: page,
+});
+const items = z.array(choice).min(1).max(2000);
 
 export interface LinkRetargeted {
   readonly on: PagePath;
@@ -55,7 +64,7 @@ export const linkOperations = {
     mutates: false,
   }),
   "link.correct": operation<LinkCorrected>()({
-    summary: "Confirm, retype, turn round or refuse a relation that was read from a text.",
+    summary: "Confirm, retype, turn round or refuse a relation that was read from a text, or allow it again.",
     args: z
       .strictObject({
         /** The page the link stands on, with the link's own byte span and the type that was seen. */
@@ -63,7 +72,7 @@ export const linkOperations = {
         start: z.number().int().min(0),
         end: z.number().int().min(0),
         type: z.string().min(1).max(100),
-        action: z.enum(["confirm", "retype", "reverse", "reject"]),
+        action: z.enum(["confirm", "retype", "reverse", "reject", "allow"]),
         /** For `retype`. */
         newType: z
           .string()
@@ -93,5 +102,31 @@ export const linkOperations = {
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "page",
+  }),
+  "link.mentions": operation<MentionListing>()({
+    summary: "List where a page is named without a link (`of`), or which pages a page names without one (`on`).",
+    args: z.strictObject({ page, direction: z.enum(["of", "on"]).default("of"), ...paging }),
+    mutates: false,
+    positional: "page",
+  }),
+  "link.previewMentions": operation<MentionsPreviewed>()({
+    summary: "Show which lines would change if mentions were turned into links.",
+    args: z.strictObject({ items }),
+    mutates: false,
+  }),
+  "link.acceptMentions": operation<MentionsAccepted>()({
+    summary: "Turn mentions into links, each in the revision of the page it was found in.",
+    args: z.strictObject({ items }),
+    mutates: true,
+  }),
+  "link.dismissMention": operation<{ readonly isDismissed: boolean }>()({
+    summary: "Never offer some words of a page again as a mention of another, or do so again.",
+    args: z.strictObject({
+      page,
+      target: page,
+      text: z.string().min(1).max(1000),
+      isDismissed: z.boolean().default(true),
+    }),
+    mutates: true,
   }),
 };

@@ -36,6 +36,8 @@ export const settingsOperations = {
     args: z.strictObject({
       theme: z.enum(["system", "night", "paper"]).optional(),
       model: z.strictObject({ baseUrl: z.string().max(500), model: z.string().max(200) }).optional(),
+      /** Path or slug of the owner's page; empty: none. */
+      me: z.string().max(4096).optional(),
       dream: z.strictObject({ enabled: z.boolean(), hour: z.number().int().min(0).max(23) }).optional(),
     }),
     mutates: true,

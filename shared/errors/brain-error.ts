@@ -22,12 +22,16 @@ export interface ErrorData {
   page_not_found: { readonly page: string };
   /** The file is there but is no text we may touch (encoding, size, rights). */
   page_unreadable: { readonly path: string; readonly reason: string };
+  /** A graph query that cannot be answered; UTF-16 offsets of what is wrong in its text, and one sentence about it. */
+  query_invalid: { readonly start: number; readonly end: number; readonly reason: string };
   slug_invalid: { readonly slug: string };
   slug_taken: { readonly path: PagePath };
   /** The path leaves the brain or is reserved on some system. */
   path_refused: { readonly path: string };
   /** The file is no longer what the writer was based on. Both texts are kept: nothing was written. */
   revision_conflict: { readonly path: PagePath; readonly currentText: string; readonly currentRevision: string };
+  /** A rename cannot be done so that every link keeps leading where it led. Nothing was written. */
+  rename_refused: { readonly reasons: readonly string[] };
   /** The edits overlap or lie outside the file. */
   edit_invalid: Record<string, never>;
   git_unavailable: { readonly reason: string };
@@ -52,10 +56,12 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "migration_failed",
   "page_not_found",
   "page_unreadable",
+  "query_invalid",
   "slug_invalid",
   "slug_taken",
   "path_refused",
   "revision_conflict",
+  "rename_refused",
   "edit_invalid",
   "git_unavailable",
   "git_failed",

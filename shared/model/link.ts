@@ -26,8 +26,11 @@ export const ENDED_UNDATED = "0000";
 
 export type LinkStatus = "resolved" | "unresolved" | "ambiguous";
 
-/** How the link stands in the text. */
-export type LinkSyntax = "wikilink" | "embed" | "markdown" | "reference" | "field" | "frontmatter";
+/**
+ * How the link stands in the text. The target of a `block` is the id of a block (Logseq's `((id))`), not a name: it means
+ * the page that holds the block, whatever that is called.
+ */
+export type LinkSyntax = "wikilink" | "embed" | "markdown" | "reference" | "field" | "frontmatter" | "block";
 
 /**
  * A link as the window, the CLI and think see it. Direction is normalised when stored: `subject` –type→ `object`,

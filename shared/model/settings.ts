@@ -19,4 +19,6 @@ export interface Settings {
   readonly theme: Theme;
   readonly model: ModelSettings;
   readonly dream: DreamSettings;
+  /** The page of whoever owns the brain, by path or slug: what `me` means in a graph query. Null while nobody said. */
+  readonly me: string | null;
 }

@@ -61,6 +61,56 @@ export function addRejectedLink(text: string, link: RejectedLink): string | null
   return `${withNewline === "" ? HEADER : withNewline}rejected:\n${indented(entry, "  ")}`;
 }
 
+/**
+ * The file's text without the refusals that a test finds; comments and the other entries stay. The same text when there is
+ * none; null when the file holds YAML that cannot be read.
+ */
+export function removeRejectedLinks(text: string, isGone: (link: RejectedLink) => boolean): string | null {
+  const document = parseDocument(text, { logLevel: "silent" });
+  if (document.errors.length > 0 || yamlValue(document) instanceof Error) return null;
+  const list = isMap(document.contents) ? document.contents.get("rejected", true) : undefined;
+  if (!isSeq(list)) return text;
+  const isItemGone = (item: unknown) => {
+    const [link] = readRejectedLinks(stringify({ rejected: [isNode(item) ? item.toJS(document) : null] }));
+    return link !== undefined && isGone(link);
+  };
+  const gone = list.items.filter(isItemGone);
+  if (gone.length === 0) return text;
+  if (list.flow) {
+    list.items = list.items.filter((item) => !gone.includes(item));
+    return document.toString({ lineWidth: 0 });
+  }
+  let after = text;
+  for (const item of gone.toReversed()) {
+    const range = isNode(item) ? item.range : null;
+    if (!range) return null;
+    const start = text.lastIndexOf("\n", text.lastIndexOf("-", range[0] - 1)) + 1;
+    after = after.slice(0, start) + after.slice(range[2]);
+  }
+  return after;
+}
+
+/**
+ * The file's text after pages have moved: each path that has a new one is replaced where it stands. The same text when none
+ * has; null when the file holds YAML that cannot be read.
+ */
+export function moveRejectedLinks(text: string, newPathOf: (path: string) => string | null): string | null {
+  const document = parseDocument(text, { logLevel: "silent" });
+  if (document.errors.length > 0 || yamlValue(document) instanceof Error) return null;
+  const list = isMap(document.contents) ? document.contents.get("rejected", true) : undefined;
+  const edits: { start: number; end: number; text: string }[] = [];
+  for (const item of isSeq(list) ? list.items : []) {
+    for (const key of isMap(item) ? ["on", "subject", "object"] : []) {
+      const value = isMap(item) ? item.get(key, true) : undefined;
+      const moved = isScalar(value) && typeof value.value === "string" ? newPathOf(value.value) : null;
+      const range = isNode(value) ? value.range : null;
+      if (moved === null || !range) continue;
+      edits.push({ start: range[0], end: range[1], text: stringify(moved, { lineWidth: 0 }).trimEnd() });
+    }
+  }
+  return edits.reduceRight((after, edit) => after.slice(0, edit.start) + edit.text + after.slice(edit.end), text);
+}
+
 const indentOf = (text: string, at: number): string =>
   /^ *$/.exec(text.slice(text.lastIndexOf("\n", at) + 1, at))?.[0] ?? "";
 

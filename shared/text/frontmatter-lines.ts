@@ -6,9 +6,10 @@ import type { FrontmatterField, FrontmatterValue } from "./parsed-page";
  */
 export type LineReading = "strict" | "lenient";
 
-const FIELD = /^([^\s#:'"[\]{}&*!|>%@`,-][^:#'"[\]{}]*?)[ \t]*:(?:[ \t]+(.*))?$/;
+/** A key that means the same in every YAML reader. */
+const KEY = /^[^\s#:'"[\]{}&*!|>%@`,-][^:#'"[\]{}]*$/;
 const ITEM = /^[ \t]*-(?:[ \t]+(.*))?$/;
-const LOOSE_FIELD = /^([^\s:#-][^:]*?)[ \t]*:(?:[ \t]*(.*))?$/;
+const LOOSE_KEY = /^[^\s:#-][^:]*$/;
 /** A value that YAML would read as more than plain text. */
 const NOT_PLAIN = /^[[\]{}&*!|>'"%@`,#?-]|: |:$| #/;
 const QUOTED = /^"([^"\\]*)"$|^'([^']*)'$/;
@@ -29,7 +30,7 @@ export function readFieldLines(yaml: string, base: number, reading: LineReading)
   while (at < yaml.length) {
     const newline = yaml.indexOf("\n", at);
     const next = newline < 0 ? yaml.length : newline + 1;
-    const line = yaml.slice(at, newline < 0 ? yaml.length : newline).replace(/\s+$/, "");
+    const line = yaml.slice(at, newline < 0 ? yaml.length : newline).trimEnd();
     if (!readLine(line, base + at, reading, fields)) return null;
     at = next;
   }
@@ -44,10 +45,9 @@ export function readFieldLines(yaml: string, base: number, reading: LineReading)
 
 function readLine(line: string, start: number, reading: LineReading, fields: OpenField[]): boolean {
   if (line === "" || line.startsWith("#")) return true;
-  const field = FIELD.exec(line) ?? (reading === "lenient" ? LOOSE_FIELD.exec(line) : null);
-  const key = field?.[1];
-  if (key !== undefined) {
-    const raw = field?.[2] ?? "";
+  const field = fieldOf(line, reading);
+  if (field) {
+    const { key, raw } = field;
     const open: OpenField = { key, values: [], takesItems: raw === "" };
     fields.push(open);
     return raw === "" || readValue(raw, start + line.length - raw.length, reading, open);
@@ -59,6 +59,17 @@ function readLine(line: string, start: number, reading: LineReading, fields: Ope
     return raw === "" || readItem(raw, start + line.length - raw.length, reading, last);
   }
   return reading === "lenient";
+}
+
+/** `key: value` of a line that was trimmed at its end; null when it is none. */
+function fieldOf(line: string, reading: LineReading): { key: string; raw: string } | null {
+  const colon = line.indexOf(":");
+  if (colon <= 0) return null;
+  const key = line.slice(0, colon).trimEnd();
+  const raw = line.slice(colon + 1).trimStart();
+  const isSpaced = raw === "" || /[ \t]/.test(line.charAt(colon + 1));
+  if (isSpaced && KEY.test(key)) return { key, raw };
+  return reading === "lenient" && LOOSE_KEY.test(key) ? { key, raw } : null;
 }
 
 function readValue(raw: string, start: number, reading: LineReading, field: OpenField): boolean {

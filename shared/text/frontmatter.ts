@@ -2,6 +2,8 @@ import { readFieldLines } from "./frontmatter-lines";
 import { readYamlFields } from "./frontmatter-yaml";
 import type { Frontmatter } from "./parsed-page";
 
+/** What the YAML library needs grows faster than the text; nobody writes a frontmatter longer than this by hand. */
+const MAX_YAML = 32_000;
 const OPENING = /^\ufeff?---[ \t]*\r?\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*\r?$/gm;
 
@@ -22,7 +24,7 @@ export function parseFrontmatter(text: string): Frontmatter | null {
   // Most pages hold plain `key: value` lines; reading those ourselves is some fifty times faster than the YAML library.
   const plain = readFieldLines(yaml, yamlStart, "strict");
   if (plain) return { ...span, fields: plain, isBroken: false };
-  const full = readYamlFields(yaml, yamlStart);
+  const full = yaml.length > MAX_YAML ? null : readYamlFields(yaml, yamlStart);
   if (full) return { ...span, fields: full, isBroken: false };
   return { ...span, fields: readFieldLines(yaml, yamlStart, "lenient") ?? [], isBroken: true };
 }

@@ -8,12 +8,21 @@ export interface MarkdownDestination extends Span {
   readonly isPage: boolean;
 }
 
+/** Longer than any path or title: a "target" of this length is text between stray brackets. */
+export const MAX_TARGET = 1_024;
 /** CommonMark allows more; deeper ones would make the scan quadratic. */
 const MAX_PARENTHESES = 32;
 
+/** Longer titles are text that only happens to begin like one. */
+const MAX_TITLE = 2_000;
+const TITLE_MARKS: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ["(", ")"],
+]);
+
 const SCHEME = /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i;
 const WIKI_SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:)/i;
-const TITLE = /[ \t\r\n]*(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\((?:[^()\\]|\\.)*\))?[ \t\r\n]*\)/y;
 /** Files that an app other than ours opens. A page may be called `Next.js`, so code counts only in Markdown links. */
 const MEDIA =
   /\.(?:png|jpe?g|gif|svg|webp|bmp|avif|heic|ico|tiff?|pdf|mp3|wav|m4a|ogg|oga|flac|opus|mp4|webm|mov|mkv|avi|ogv|zip|gz|tgz|tar|7z|rar|docx?|xlsx?|pptx?|odt|ods|odp|epub|csv|tsv|canvas|base|drawio|psd|ai|sketch|fig|dmg|exe|apk|iso)$/i;
@@ -26,11 +35,11 @@ export function readDestination(text: string, from: number, end: number): Markdo
   const isPointed = text[start] === "<";
   const close = isPointed ? pointedEnd(text, start + 1, end) : plainEnd(text, start, end);
   if (close < 0) return null;
-  TITLE.lastIndex = isPointed ? close + 1 : close;
-  if (!TITLE.test(text) || TITLE.lastIndex > end) return null;
+  const after = linkEnd(text, isPointed ? close + 1 : close, end);
+  if (after < 0) return null;
   const span = isPointed ? { start: start + 1, end: close } : { start, end: close };
   const isPage = isPageDestination(text.slice(span.start, span.end));
-  return { ...span, after: TITLE.lastIndex, isPage };
+  return { ...span, after, isPage };
 }
 
 /** True when a Markdown destination can name a page: no address of the web, no file of another kind. */
@@ -63,6 +72,28 @@ function skipWhite(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && /\s/.test(text.charAt(at))) at++;
   return at;
+}
+
+/** Place behind the `)` that ends a link after its destination and maybe a title; -1 when there is none. */
+function linkEnd(text: string, from: number, end: number): number {
+  const start = skipWhite(text, from, end);
+  if (start < end && text[start] === ")") return start + 1;
+  const closing = TITLE_MARKS.get(text.charAt(start));
+  const title =
+    closing === undefined || start >= end ? -1 : titleEnd(text, start + 1, Math.min(end, start + MAX_TITLE), closing);
+  if (title < 0) return -1;
+  const close = skipWhite(text, title, end);
+  return close < end && text[close] === ")" ? close + 1 : -1;
+}
+
+function titleEnd(text: string, from: number, end: number, closing: string): number {
+  for (let at = from; at < end; at++) {
+    const letter = text[at];
+    if (letter === closing) return at + 1;
+    if (letter === "(" && closing === ")") return -1;
+    if (letter === "\\") at++;
+  }
+  return -1;
 }
 
 function pointedEnd(text: string, from: number, end: number): number {

@@ -1,13 +1,15 @@
 import type { PagePath, PageProperty } from "../model/page";
 import { fieldKey, type Schema } from "../schema/schema";
 import { parseFrontmatter, valuesOf } from "./frontmatter";
+import type { InlineField } from "./inline-fields";
+import { blockIdOf } from "./logseq-blocks";
 import { isPageDestination, isPageTarget } from "./markdown-destination";
 import { pageTypeOf } from "./page-type";
 import type { Block, Frontmatter, Heading, ParsedPage, RawLink } from "./parsed-page";
 import { frontmatterLinks, plainNameLinks } from "./plain-names";
 import { DEFAULT_RULES, type ReadingRules } from "./reading-rules";
 import { scanBlocks } from "./scan-blocks";
-import { type InlineField, InlineScanner } from "./scan-inline";
+import { InlineScanner } from "./scan-inline";
 import { titleFromPath } from "./slug";
 import { readTimeline } from "./timeline";
 
@@ -16,7 +18,11 @@ export interface PageNames {
   readonly title: string;
   readonly type: string;
   readonly aliases: readonly string[];
+  readonly blockIds: readonly string[];
 }
+
+/** Longer titles are cut, longer aliases left out: no link names them, and every table holds them. */
+const MAX_NAME = 1_000;
 
 const SILENT: ReadonlySet<string> = new Set(["code", "math", "comment"]);
 /** Emphasis and link brackets in a heading that becomes a title. */
@@ -36,7 +42,7 @@ export function parsePage(path: PagePath, text: string, rules: ReadingRules = DE
     if (!SILENT.has(block.kind)) inline.scan(block, index);
   });
   const headings = blocks.filter((block) => block.kind === "heading").map((block) => headingOf(text, block));
-  const own = ownFields(text, blocks, inline.fields);
+  const own = ownFields(text, blocks, inline.fields.all);
   const tags = tagsOf(frontmatter, own, inline.tags);
   const timeline = readTimeline(text, blocks, headings);
   return {
@@ -49,42 +55,49 @@ export function parsePage(path: PagePath, text: string, rules: ReadingRules = DE
     timelineStart: timeline.start,
     headings,
     blocks,
-    links: collectLinks(text, frontmatter, inline, rules.schema),
+    links: collectLinks(text, frontmatter, inline, rules),
+    blockIds: rules.dialect === "logseq" ? blockIdsOf(text, inline.fields.all) : [],
     timeline: timeline.items,
   };
 }
 
 /**
- * Title, type and aliases alone: what the name table needs of every page before links can be resolved. Equal to what
+ * Title, type, aliases and block ids alone: what the name table needs of every page before links can be resolved. Equal to what
  * `parsePage` finds.
  */
 export function pageNamesOf(path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): PageNames {
-  const { title, type, aliases } = parsePage(path, text, rules);
-  return { title, type, aliases };
+  const { title, type, aliases, blockIds } = parsePage(path, text, rules);
+  return { title, type, aliases, blockIds };
 }
 
 function collectLinks(
   text: string,
   frontmatter: Frontmatter | null,
   inline: InlineScanner,
-  schema: Schema,
+  rules: ReadingRules,
 ): readonly RawLink[] {
-  const plain = inline.fields
-    .filter((field) => schema.linkField(field.key)?.takesPlainNames && !inline.linkedFields.has(field))
+  const { schema } = rules;
+  const plain = inline.fields.all
+    .filter((field) => schema.linkField(field.key)?.takesPlainNames && !inline.fields.linked.has(field))
     .flatMap((field) => plainNameLinks(text, field, field.key, field.block));
   const body = [...inline.links, ...plain].filter((link) =>
     link.syntax === "markdown" || link.syntax === "reference"
       ? isPageDestination(link.target || "x")
       : isPageTarget(link.target),
   );
-  return [...frontmatterLinks(frontmatter, schema), ...body.sort((a, b) => a.start - b.start)];
+  return [...frontmatterLinks(text, frontmatter, rules), ...body.sort((a, b) => a.start - b.start)];
 }
 
+const blockIdsOf = (text: string, fields: readonly InlineField[]): readonly string[] => [
+  ...new Set(
+    fields
+      .filter(({ key, isLine }) => isLine && key.toLowerCase() === "id")
+      .flatMap(({ start, end }) => blockIdOf(text.slice(start, end)) ?? []),
+  ),
+];
+
 function headingOf(text: string, block: Block): Heading {
-  const content = text
-    .slice(block.contentStart, block.end)
-    .replace(/\s+#*\s*$/, "")
-    .trim();
+  const content = withoutClosingMarks(text.slice(block.contentStart, block.end).trim());
   return { level: block.depth, text: content, start: block.start, end: block.end };
 }
 
@@ -101,9 +114,25 @@ function ownFields(text: string, blocks: readonly Block[], fields: readonly Inli
   return mine.map((field) => ({ key: field.key, values: splitValues(text.slice(field.start, field.end)) }));
 }
 
+/** A heading's text without the `#` that may close it. */
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length;
+  while (heading[end - 1] === "#") end--;
+  if (end > 0 && !/\s/.test(heading.charAt(end - 1))) return heading;
+  return heading.slice(0, end).trimEnd();
+}
+
 /** Comma-separated values, without cutting inside `[[…]]`. */
-const splitValues = (raw: string): string[] =>
-  (raw.match(/(?:\[\[[^\]]*\]\]|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== "");
+function splitValues(raw: string): string[] {
+  const values: string[] = [];
+  for (const part of raw.split(",")) {
+    const open = values.at(-1) ?? "";
+    const isInside = open.lastIndexOf("[[") > open.lastIndexOf("]]") && open.length <= MAX_NAME;
+    if (isInside) values[values.length - 1] = `${open},${part}`;
+    else values.push(part);
+  }
+  return values.map((value) => value.trim()).filter((value) => value !== "");
+}
 
 const frontmatterProperties = (frontmatter: Frontmatter | null): readonly PageProperty[] =>
   (frontmatter?.fields ?? []).map(({ key, values }) => ({ key, values: values.map((value) => value.text) }));
@@ -124,18 +153,18 @@ function namesOf(
   headings: readonly Heading[],
   tags: readonly string[],
   schema: Schema,
-): PageNames {
+): Omit<PageNames, "blockIds"> {
   // A first-level heading after other headings is a section, as in pages whose title is their file's name.
   const top = headings.find((heading) => heading.text !== "");
   const first = top?.level === 1 ? top : undefined;
   const written = valuesOf(frontmatter, "title")[0] ?? ownValues(own, "title")[0];
-  const title = written ?? first?.text.replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
+  const title = written ?? first?.text.slice(0, MAX_NAME).replace(TITLE_SYNTAX, "") ?? titleFromPath(path);
   const aliases = [
     ...valuesOf(frontmatter, "alias", "aliases").flatMap(splitValues),
     ...ownValues(own, "alias", "aliases"),
   ];
   return {
-    title: title.trim() || titleFromPath(path),
+    title: cutName(title.trim()) || titleFromPath(path),
     type: pageTypeOf(
       path,
       {
@@ -146,7 +175,11 @@ function namesOf(
       },
       schema,
     ),
-    aliases: unique(aliases.map((alias) => alias.replace(/^\[\[|\]\]$/g, "").trim()).filter((alias) => alias !== "")),
+    aliases: unique(
+      aliases
+        .map((alias) => alias.replace(/^\[\[|\]\]$/g, "").trim())
+        .filter((alias) => alias !== "" && alias.length <= MAX_NAME),
+    ),
   };
 }
 
@@ -163,5 +196,9 @@ function tagsOf(
     [...written, ...inline].map((tag) => tag.replace(/^#|^\[\[|\]\]$/g, "").trim()).filter((tag) => tag !== ""),
   );
 }
+
+/** Never cuts a character in two. */
+const cutName = (name: string): string =>
+  name.length > MAX_NAME ? name.slice(0, MAX_NAME).replace(/[\ud800-\udbff]$/, "") : name;
 
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)];

@@ -41,13 +41,16 @@ export interface FrontmatterField {
 
 export interface Frontmatter extends Span {
   readonly fields: readonly FrontmatterField[];
-  /** True when the YAML has errors; the fields are then what a reader line by line could still make out. */
+  /** True when the YAML has errors, or is too long to read as YAML; the fields are then what its lines say one by one. */
   readonly isBroken: boolean;
 }
 
 /** A link as it stands in the text, before it is resolved or typed. */
 export interface RawLink extends Span {
-  /** Target as written, without label and anchor; empty for a link to a heading of the same page. */
+  /**
+   * Target as written, without label and anchor; empty for a link to a heading of the same page. The text of its span,
+   * but for quoted YAML, where a quotation mark inside the name is written as two letters.
+   */
   readonly target: string;
   readonly targetStart: number;
   readonly targetEnd: number;
@@ -88,5 +91,7 @@ export interface ParsedPage {
   readonly headings: readonly Heading[];
   readonly blocks: readonly Block[];
   readonly links: readonly RawLink[];
+  /** Ids of the page's blocks (Logseq's `id::`), lower case: what `((id))` elsewhere means. */
+  readonly blockIds: readonly string[];
   readonly timeline: readonly TimelineItem[];
 }

@@ -1,6 +1,7 @@
-import type { Schema } from "../schema/schema";
-import { isPageTarget, splitAnchor } from "./markdown-destination";
+import { isPageDestination, isPageTarget, MAX_TARGET, splitAnchor } from "./markdown-destination";
 import type { Frontmatter, FrontmatterValue, RawLink, Span } from "./parsed-page";
+import type { ReadingRules } from "./reading-rules";
+import { readWikilinkParts } from "./wikilink-parts";
 
 const WIKILINK = /\[\[([^[\]\n]+)\]\]/g;
 const MARKDOWN_LINK = /\[([^[\]\n]*)\]\(([^()\s]+)\)/g;
@@ -10,62 +11,59 @@ const MAX_NAME = 80;
 const NOT_A_NAME = /^[\d\s.,:/-]*$|^(?:none|unknown|n\/a|tbd|yes|no|true|false|null|-+)$/i;
 
 /** Links in the frontmatter: wikilinks in any value, and the plain names that known fields hold. */
-export function frontmatterLinks(frontmatter: Frontmatter | null, schema: Schema): readonly RawLink[] {
+export function frontmatterLinks(
+  text: string,
+  frontmatter: Frontmatter | null,
+  rules: ReadingRules,
+): readonly RawLink[] {
   return (frontmatter?.fields ?? []).flatMap((field) => {
     const key = field.key.split(".")[0] ?? field.key;
-    return field.values.flatMap((value) => linksOfValue(value, key, schema));
+    return field.values.flatMap((value) => linksOfValue(text, value, key, rules));
   });
 }
 
-function linksOfValue(value: FrontmatterValue, key: string, schema: Schema): readonly RawLink[] {
-  const written = [...wikilinks(value, key), ...markdownLinks(value, key)];
+function linksOfValue(text: string, value: FrontmatterValue, key: string, rules: ReadingRules): readonly RawLink[] {
+  // Links are read from the file's own text: a value that YAML unescapes or folds has no spans of its own.
+  const written = [...wikilinks(text, value, key, rules), ...markdownLinks(text, value, key)];
   if (written.length > 0) return written;
-  const takesPlain = typeof value.typed === "string" && schema.linkField(key)?.takesPlainNames;
-  // A quoted value with escapes is longer in the file than read: only a span that re-reads to the name may become a link.
-  if (!takesPlain || value.end - value.start !== value.text.length) return [];
+  const takesPlain = typeof value.typed === "string" && rules.schema.linkField(key)?.takesPlainNames;
+  if (!takesPlain || text.slice(value.start, value.end) !== value.text) return [];
   return plainNames(value.text, value.start).map((name) => plainLink(name, key, -1, "frontmatter"));
 }
 
-function wikilinks(value: FrontmatterValue, key: string): readonly RawLink[] {
-  return [...value.text.matchAll(WIKILINK)].flatMap((match) => {
-    const inner = match[1] ?? "";
-    const pipe = inner.indexOf("|");
-    const from = match.index + 2;
-    const { target, targetStart, anchor } = splitAnchor(value.text, from, from + (pipe < 0 ? inner.length : pipe));
-    if (!isPageTarget(target) || (target === "" && anchor === null)) return [];
-    const label = pipe < 0 ? null : inner.slice(pipe + 1).trim() || null;
-    const link = {
-      target,
-      targetStart,
-      targetEnd: targetStart + target.length,
-      anchor,
-      label,
-      syntax: "frontmatter" as const,
-    };
+function wikilinks(text: string, value: Span, key: string, rules: ReadingRules): readonly RawLink[] {
+  return [...text.slice(value.start, value.end).matchAll(WIKILINK)].flatMap((match) => {
+    const start = value.start + match.index;
+    const end = start + match[0].length;
+    const parts = readWikilinkParts(text, start + 2, end - 2, rules);
+    const { target, targetStart, anchor } = splitAnchor(text, parts.from, parts.to);
+    const targetEnd = targetStart + target.length;
+    if (!isPageTarget(target) || (target === "" && anchor === null) || target.length > MAX_TARGET) return [];
+    const { label, field } = parts;
+    const syntax = "frontmatter" as const;
+    const name = unescaped(target, text.charAt(value.start - 1));
     return [
-      moved({ ...link, field: key, block: -1, start: match.index, end: match.index + match[0].length }, value.start),
+      { target: name, targetStart, targetEnd, anchor, label, syntax, field: field ?? key, block: -1, start, end },
     ];
   });
 }
 
-function markdownLinks(value: FrontmatterValue, key: string): readonly RawLink[] {
-  return [...value.text.matchAll(MARKDOWN_LINK)].flatMap((match) => {
+/** A name as YAML means it: in quotes some letters are written as two. Its span then is longer than the name. */
+function unescaped(target: string, quote: string): string {
+  if (quote === "'") return target.replaceAll("''", "'");
+  return quote === '"' ? target.replace(/\\(["\\])/g, "$1") : target;
+}
+
+function markdownLinks(text: string, value: Span, key: string): readonly RawLink[] {
+  return [...text.slice(value.start, value.end).matchAll(MARKDOWN_LINK)].flatMap((match) => {
     const [whole, label = "", destination = ""] = match;
-    if (/^[a-z][a-z0-9+.-]+:/i.test(destination) || !isPageTarget(destination)) return [];
-    const from = match.index + whole.length - 1 - destination.length;
-    const { target, targetStart, anchor } = splitAnchor(value.text, from, from + destination.length);
+    if (!isPageDestination(destination) || destination.length > MAX_TARGET) return [];
+    const start = value.start + match.index;
+    const end = start + whole.length;
+    const { target, targetStart, anchor } = splitAnchor(text, end - 1 - destination.length, end - 1);
     if (target === "") return [];
-    const link = {
-      target,
-      targetStart,
-      targetEnd: targetStart + target.length,
-      anchor,
-      label,
-      syntax: "markdown" as const,
-    };
-    return [
-      moved({ ...link, field: key, block: -1, start: match.index, end: match.index + whole.length }, value.start),
-    ];
+    const targetEnd = targetStart + target.length;
+    return [{ target, targetStart, targetEnd, anchor, label, syntax: "markdown", field: key, block: -1, start, end }];
   });
 }
 
@@ -96,9 +94,4 @@ function plainLink(
 ): RawLink {
   const { text: target, start, end } = name;
   return { target, targetStart: start, targetEnd: end, anchor: null, label: null, syntax, field, block, start, end };
-}
-
-function moved(link: RawLink, by: number): RawLink {
-  const { start, end, targetStart, targetEnd } = link;
-  return { ...link, start: start + by, end: end + by, targetStart: targetStart + by, targetEnd: targetEnd + by };
 }

@@ -18,9 +18,18 @@ const HEADING = /^#{1,6}(?=[ \t]|$)/;
 const SETEXT = /^(?:=+|-+)[ \t]*$/;
 const RULE = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const DEFINITION = /^\[([^\]\n^][^\]\n]{0,200})\]:[ \t]*(<[^>\n]*>|[^\s<]\S*)/;
-const TABLE_RULE = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+/** Tried on a line without quote marks and white space at its ends, so that no part of it can match in two ways. */
+const TABLE_RULE = /^\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*[ \t]*\|?$/;
+const TABLE_INDENT = /^[ \t>]*/;
 const RAW_HTML = /^<(pre|script|style|textarea)(?=[\s>])/i;
-const ORG_BLOCK = /^#\+BEGIN_(SRC|EXAMPLE|EXPORT|COMMENT)\b/i;
+const ORG_BLOCK = /^#\+BEGIN_(SRC|EXAMPLE|EXPORT|COMMENT|QUERY)\b/i;
+
+const endOfLine = (text: string, from: number): number => {
+  const newline = text.indexOf("\n", from);
+  return newline < 0 ? text.length : newline;
+};
+
+const isTableRule = (line: string): boolean => TABLE_RULE.test(line.replace(TABLE_INDENT, "").trimEnd());
 
 interface ListLevel {
   readonly contentColumn: number;
@@ -54,6 +63,8 @@ class BlockScanner {
   #table = -1;
   /** Where the next line begins. */
   #next = 0;
+  /** Line feed that ends the current line, or the end of the text. */
+  #newline = -1;
 
   constructor(text: string) {
     this.#text = text;
@@ -63,9 +74,10 @@ class BlockScanner {
   scan(start: number): void {
     let at = start;
     while (at < this.#text.length) {
-      const newline = this.#text.indexOf("\n", at);
-      const lineEnd = newline < 0 ? this.#text.length : newline;
-      this.#next = newline < 0 ? lineEnd : newline + 1;
+      // Behind a comment the same line goes on: looking for its end once more would make many comments on it slow.
+      if (at > this.#newline) this.#newline = endOfLine(this.#text, at);
+      const lineEnd = this.#newline;
+      this.#next = Math.min(lineEnd + 1, this.#text.length);
       const isCr = lineEnd > at && this.#text.charCodeAt(lineEnd - 1) === 13;
       this.#line(at, isCr ? lineEnd - 1 : lineEnd);
       at = this.#next;
@@ -254,7 +266,7 @@ class BlockScanner {
   #region(line: string, cursor: Cursor, end: number): boolean {
     const html = RAW_HTML.exec(line)?.[1];
     const org = ORG_BLOCK.exec(line)?.[1];
-    if (html) return this.#skipRegion("code", cursor.offset, line.length, `</${html.toLowerCase()}>`);
+    if (html) return this.#skipRegion("code", cursor.offset, html.length + 1, `</${html.toLowerCase()}>`);
     if (org) return this.#skipRegion("code", cursor.offset, line.length, `#+end_${org.toLowerCase()}`);
     if (line.startsWith("<!--")) return this.#skipRegion("comment", cursor.offset, 4, "-->");
     if (line.startsWith("%%")) return this.#skipRegion("comment", cursor.offset, 2, "%%");
@@ -266,15 +278,17 @@ class BlockScanner {
     const close = this.builder.findClosing(start + openLength, closing);
     if (close < 0) return false;
     this.builder.close();
+    this.#table = -1;
     this.builder.addRegion(kind, start, close);
     // What stands behind the closing mark is read as a line of its own.
-    this.#next = this.#text[close] === "\n" ? close + 1 : close;
+    const rest = this.#text.startsWith("\r\n", close) ? close + 1 : close;
+    this.#next = this.#text[rest] === "\n" ? rest + 1 : close;
     return true;
   }
 
   #tableLine(line: string, cursor: Cursor, end: number): boolean {
     if (this.#table >= 0) {
-      if (!TABLE_RULE.test(line)) this.builder.addRow(cursor.offset, end, this.#table);
+      if (!isTableRule(line)) this.builder.addRow(cursor.offset, end, this.#table);
       return true;
     }
     if (!line.includes("|") || !this.#isTableRule(this.#next)) return false;
@@ -284,9 +298,8 @@ class BlockScanner {
   }
 
   #isTableRule(start: number): boolean {
-    const newline = this.#text.indexOf("\n", start);
-    const line = this.#text.slice(start, newline < 0 ? this.#text.length : newline).replace(/\r$/, "");
-    return line.includes("-") && line.includes("|") && TABLE_RULE.test(line);
+    const line = this.#text.slice(start, endOfLine(this.#text, start));
+    return line.includes("-") && line.includes("|") && isTableRule(line);
   }
 
   #definition(line: string, cursor: Cursor): boolean {

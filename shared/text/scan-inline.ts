@@ -1,59 +1,61 @@
 import type { LinkSyntax } from "../model/link";
 import { foldLabel, type ReferenceDefinition } from "./block-builder";
-import { isPageDestination, type MarkdownDestination, readDestination, splitAnchor } from "./markdown-destination";
-import type { Block, RawLink, Span } from "./parsed-page";
+import { InlineFields } from "./inline-fields";
+import { type BlockReference, isEmbedArgument, isQuery, readBlockReference } from "./logseq-blocks";
+import {
+  isPageDestination,
+  MAX_TARGET,
+  type MarkdownDestination,
+  readDestination,
+  splitAnchor,
+} from "./markdown-destination";
+import type { Block, RawLink } from "./parsed-page";
 import type { ReadingRules } from "./reading-rules";
-
-/** A `key:: value` in the body. The span is the value's. */
-export interface InlineField extends Span {
-  readonly key: string;
-  readonly block: number;
-  /** True for `key:: value` on a line of its own, false for `[key:: value]` and `(key:: value)`. */
-  readonly isLine: boolean;
-}
+import { readWikilinkParts } from "./wikilink-parts";
 
 interface Bracket {
   readonly at: number;
   readonly isImage: boolean;
 }
 
-/** Longest key of an inline field, so that looking back from `::` stays cheap. */
-const MAX_KEY = 60;
 /** More open brackets than this are no links; the oldest are forgotten. */
 const MAX_BRACKETS = 64;
+/** CommonMark's limit for the labels of references. */
+const MAX_LABEL = 999;
+const MAX_HTML_TAG = 8_000;
 
-const LINE_KEY = /^[\s>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?[*_]{0,3}(\p{L}[^:[\]()|*`]*?)[*_]{0,3}$/u;
-const BRACKET_KEY = /[[(]\s*(\p{L}[^:[\](){}|`]*)$/u;
 const TAG = /#([\p{L}\p{N}_/-]+)/uy;
 const BEFORE_TAG = /[\s(,;"'“‘>|]/u;
-const HTML_TAG = /<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
-const AUTOLINK = /<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/iy;
+const HTML_TAG = /^<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/i;
+const AUTOLINK = /^<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/i;
 const URL_REST = /[^\s<>()[\]"]*/y;
 
 /** Reads the text of blocks one after another for links, tags and fields; skips code, math, comments and HTML tags. */
 export class InlineScanner {
   readonly links: RawLink[] = [];
   readonly tags: string[] = [];
-  readonly fields: InlineField[] = [];
-  /** Fields whose value holds at least one link. */
-  readonly linkedFields = new Set<InlineField>();
+  readonly fields: InlineFields;
   readonly #text: string;
   readonly #definitions: ReadonlyMap<string, ReferenceDefinition>;
   readonly #rules: ReadingRules;
+  readonly #isLogseq: boolean;
   #block = 0;
   #blockStart = 0;
   #end = 0;
   #lineStart = 0;
   #isHeading = false;
   #brackets: Bracket[] = [];
-  #field: InlineField | null = null;
   /** Closing marks known to be missing in the rest of the block. */
   #absent = new Set<string>();
+  /** Places of the runs of backticks in the block by length, the last first; null until the block's first backtick. */
+  #backticks: Map<number, number[]> | null = null;
 
   constructor(text: string, definitions: ReadonlyMap<string, ReferenceDefinition>, rules: ReadingRules) {
     this.#text = text;
+    this.fields = new InlineFields(text);
     this.#definitions = definitions;
     this.#rules = rules;
+    this.#isLogseq = rules.dialect === "logseq";
   }
 
   scan(block: Block, index: number): void {
@@ -63,8 +65,9 @@ export class InlineScanner {
     this.#end = block.end;
     this.#isHeading = block.kind === "heading";
     this.#brackets = [];
-    this.#field = null;
+    this.fields.enterBlock(index, block.end);
     this.#absent.clear();
+    this.#backticks = null;
     let at = block.contentStart;
     while (at < block.end) at = this.#step(at);
   }
@@ -90,6 +93,10 @@ export class InlineScanner {
         return this.#text[at + 1] === "[" ? this.#openBracket(at + 1, true) : at + 1;
       case 93: // ]
         return this.#closeBracket(at);
+      case 40: // (
+        return this.#isLogseq && this.#text[at + 1] === "(" ? this.#blockReference(at) : at + 1;
+      case 123: // {
+        return this.#isLogseq && isQuery(this.#text, at) ? this.#skipTo(at, "}}", 2) : at + 1;
       case 58: // :
         return this.#colon(at);
       case 35: // #
@@ -116,25 +123,19 @@ export class InlineScanner {
   #codeSpan(at: number): number {
     let length = 1;
     while (this.#text.charCodeAt(at + length) === 96) length++;
-    const mark = "`".repeat(length);
-    let close = this.#find(mark, at + length);
-    while (close >= 0) {
-      let closeLength = length;
-      while (this.#text.charCodeAt(close + closeLength) === 96) closeLength++;
-      if (closeLength === length) return close + length;
-      close = this.#find(mark, close + closeLength);
-    }
-    return at + length;
+    this.#backticks ??= backtickRuns(this.#text, at, this.#end);
+    const runs = this.#backticks.get(length) ?? [];
+    while ((runs.at(-1) ?? at + 1) <= at) runs.pop();
+    const close = runs.at(-1);
+    return close === undefined ? at + length : close + length;
   }
 
   #angle(at: number): number {
     if (this.#text.startsWith("<!--", at)) return this.#skipTo(at, "-->", 4);
     if (this.#text.startsWith("<code>", at)) return this.#skipTo(at, "</code>", 6);
-    for (const pattern of [HTML_TAG, AUTOLINK]) {
-      pattern.lastIndex = at;
-      if (pattern.test(this.#text) && pattern.lastIndex <= this.#end) return pattern.lastIndex;
-    }
-    return at + 1;
+    const rest = this.#text.slice(at, Math.min(this.#end, at + MAX_HTML_TAG));
+    const tag = HTML_TAG.exec(rest) ?? AUTOLINK.exec(rest);
+    return at + (tag?.[0].length ?? 1);
   }
 
   #math(at: number): number {
@@ -171,25 +172,19 @@ export class InlineScanner {
     }
     if (close >= this.#end || close === open) return 0;
     const start = isEmbed ? at - 1 : at;
-    this.#addWikilink(open, close, start, isEmbed ? "embed" : "wikilink");
+    // The link inside a label is the link; the brackets around it are text.
+    if (!isEmbed) this.#brackets = this.#brackets.filter((bracket) => bracket.isImage);
+    const isMacro = this.#isLogseq && isEmbedArgument(this.#text, at);
+    this.#addWikilink(open, close, start, isEmbed || isMacro ? "embed" : "wikilink");
     if (!isEmbed && this.#text[at - 1] === "#" && !this.#isHeading) this.tags.push(this.#text.slice(open, close));
     return close + 2;
   }
 
   #addWikilink(open: number, close: number, start: number, syntax: LinkSyntax): void {
-    const pipe = this.#text.slice(open, close).indexOf("|");
-    const isEscaped = pipe > 0 && this.#text[open + pipe - 1] === "\\";
-    const targetEnd = pipe < 0 ? close : open + pipe - (isEscaped ? 1 : 0);
-    const label = pipe < 0 ? null : this.#text.slice(open + pipe + 1, close).trim() || null;
-    let from = open;
-    let field = this.#fieldAt(start);
-    const separator = this.#text.slice(open, targetEnd).indexOf("::");
-    const key = separator > 0 ? this.#text.slice(open, open + separator).trim() : "";
-    if (key !== "" && this.#rules.schema.isFieldKey(key)) {
-      field = key;
-      from = open + separator + 2;
-    }
-    this.#add({ from, to: targetEnd, start, end: close + 2, label, syntax: field === null ? syntax : "field", field });
+    const { from, to, label, field: typed } = readWikilinkParts(this.#text, open, close, this.#rules);
+    const outer = this.fields.keyAt(start);
+    const field = typed ?? outer;
+    this.#add({ from, to, start, end: close + 2, label, syntax: field === null ? syntax : "field", field });
   }
 
   #add(link: {
@@ -201,6 +196,7 @@ export class InlineScanner {
     syntax: LinkSyntax;
     field: string | null;
   }): void {
+    if (link.to - link.from > MAX_TARGET) return;
     const { target, targetStart, anchor } = splitAnchor(this.#text, link.from, link.to);
     if (target === "" && anchor === null) return;
     this.links.push({
@@ -217,11 +213,25 @@ export class InlineScanner {
     });
   }
 
+  #blockReference(at: number): number {
+    const found = readBlockReference(this.#text, at);
+    if (!found || found.after > this.#end) return at + 1;
+    this.fields.keyAt(at);
+    const { start: from, end: to, after: end } = found;
+    this.#add({ from, to, start: at, end, label: null, syntax: "block", field: null });
+    return end;
+  }
+
   #closeBracket(at: number): number {
     const bracket = this.#brackets.pop();
     if (!bracket) return at + 1;
     const next = this.#text[at + 1];
     // Logseq's `[label]([[Page]])`: the wikilink in the brackets is the link.
+    if (this.#isLogseq && next === "(") {
+      const found = readBlockReference(this.#text, at + 2);
+      if (found && found.after < this.#end && this.#text[found.after] === ")")
+        return this.#addBlock(bracket, at, found);
+    }
     if (next === "(" && !this.#text.startsWith("[[", at + 2)) {
       const destination = readDestination(this.#text, at + 2, this.#end);
       if (destination) return this.#addMarkdown(bracket, at, destination);
@@ -230,11 +240,20 @@ export class InlineScanner {
     return at + 1;
   }
 
+  /** Logseq's `[label](((id)))`. */
+  #addBlock(bracket: Bracket, labelEnd: number, found: BlockReference): number {
+    this.#brackets = [];
+    const label = this.#text.slice(bracket.at + 1, labelEnd).trim() || null;
+    const end = found.after + 1;
+    this.#add({ from: found.start, to: found.end, start: bracket.at, end, label, syntax: "block", field: null });
+    return end;
+  }
+
   #addMarkdown(bracket: Bracket, labelEnd: number, destination: MarkdownDestination): number {
     if (!bracket.isImage) this.#brackets = [];
     const start = bracket.isImage ? bracket.at - 1 : bracket.at;
     if (destination.isPage) {
-      const field = this.#fieldAt(start);
+      const field = this.fields.keyAt(start);
       const plain: LinkSyntax = bracket.isImage ? "embed" : "markdown";
       const label = this.#text.slice(bracket.at + 1, labelEnd).trim() || null;
       const { start: from, end: to } = destination;
@@ -245,8 +264,9 @@ export class InlineScanner {
 
   /** `[label][name]`, `[label][]` and `[label]`, where a definition of that name stands somewhere on the page. */
   #reference(bracket: Bracket, labelEnd: number, hasName: boolean): number {
-    const label = this.#text.slice(bracket.at + 1, labelEnd);
-    const nameEnd = hasName ? this.#text.slice(labelEnd + 2, this.#end).indexOf("]") : -1;
+    const label = this.#text.slice(bracket.at + 1, Math.min(labelEnd, bracket.at + MAX_LABEL));
+    const nameLimit = Math.min(this.#end, labelEnd + MAX_LABEL);
+    const nameEnd = hasName ? this.#text.slice(labelEnd + 2, nameLimit).indexOf("]") : -1;
     const name = nameEnd > 0 ? this.#text.slice(labelEnd + 2, labelEnd + 2 + nameEnd) : label;
     const definition = this.#definitions.get(foldLabel(name));
     if (!definition) return labelEnd + 1;
@@ -266,40 +286,8 @@ export class InlineScanner {
       return Math.max(at + 1, Math.min(URL_REST.lastIndex, this.#end));
     }
     const isField = this.#text[at + 1] === ":" && /^[\s[]?$/.test(this.#text.charAt(at + 2));
-    if (isField) this.#openField(at);
+    if (isField) this.fields.open(at, this.#lineStart);
     return at + 1;
-  }
-
-  #openField(colons: number): void {
-    const from = Math.max(this.#lineStart, colons - MAX_KEY);
-    const before = this.#text.slice(from, colons);
-    const lineKey = from === this.#lineStart ? LINE_KEY.exec(before)?.[1] : undefined;
-    const key = lineKey ?? BRACKET_KEY.exec(before)?.[1];
-    if (key === undefined) return;
-    const newline = this.#text.indexOf("\n", colons);
-    const lineEnd = newline < 0 || newline > this.#end ? this.#end : newline;
-    const isLine = lineKey !== undefined;
-    const end = isLine ? lineEnd : this.#bracketEnd(colons + 2, lineEnd);
-    this.#field = { key: key.trim(), start: colons + 2, end, block: this.#block, isLine };
-    this.fields.push(this.#field);
-  }
-
-  #bracketEnd(from: number, lineEnd: number): number {
-    let depth = 0;
-    for (let at = from; at < lineEnd; at++) {
-      const letter = this.#text.charAt(at);
-      if (letter === "[" || letter === "(") depth++;
-      if (letter !== "]" && letter !== ")") continue;
-      if (depth === 0) return at;
-      depth--;
-    }
-    return lineEnd;
-  }
-
-  #fieldAt(at: number): string | null {
-    if (!this.#field || at < this.#field.start || at >= this.#field.end) return null;
-    this.linkedFields.add(this.#field);
-    return this.#field.key;
   }
 
   #tag(at: number): number {
@@ -308,9 +296,28 @@ export class InlineScanner {
     TAG.lastIndex = at;
     const name = TAG.exec(this.#text)?.[1];
     if (name === undefined) return at + 1;
-    if (/[^\d/]/.test(name)) this.tags.push(name.replace(/\/+$/, ""));
+    if (/[^\d/]/.test(name)) this.tags.push(withoutEndSlashes(name));
     return at + 1 + name.length;
   }
+}
+
+function backtickRuns(text: string, from: number, end: number): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (let at = text.indexOf("`", from); at >= 0 && at < end; at = text.indexOf("`", at)) {
+    const start = at;
+    while (at < end && text.charCodeAt(at) === 96) at++;
+    const places = runs.get(at - start);
+    if (places) places.push(start);
+    else runs.set(at - start, [start]);
+  }
+  for (const places of runs.values()) places.reverse();
+  return runs;
+}
+
+function withoutEndSlashes(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === "/") end--;
+  return name.slice(0, end);
 }
 
 const isSpace = (unit: number): boolean => unit === 32 || unit === 9 || unit === 10 || unit === 13;

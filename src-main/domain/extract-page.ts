@@ -31,7 +31,8 @@ export interface PageInput {
 
 /** What the name table needs of a page: the fast first pass. */
 export function namedPageOf(id: PageId, path: PagePath, text: string, rules: ReadingRules = DEFAULT_RULES): NamedPage {
-  return { id, path, slug: slugOf(path), ...pageNamesOf(path, text, rules) };
+  const { blockIds, ...names } = pageNamesOf(path, text, rules);
+  return { id, path, slug: slugOf(path), ...names, ...(blockIds.length > 0 ? { blockIds } : {}) };
 }
 
 /**

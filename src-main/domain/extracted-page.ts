@@ -12,6 +12,8 @@ export interface NamedPage {
   readonly title: string;
   readonly type: string;
   readonly aliases: readonly string[];
+  /** Ids of blocks that pages may refer to (Logseq's `id::`), lower case; absent when there are none. */
+  readonly blockIds?: readonly string[];
 }
 
 /** A link ready for the index: resolved as far as it goes, typed, with its evidence. All offsets UTF-8 bytes. */

@@ -1,74 +1,15 @@
-import { readFile, stat } from "node:fs/promises";
-import { asPagePath, type PagePath, type SkippedFile } from "../../shared/model/page";
+import { asPagePath } from "../../shared/model/page";
 import { compileRules, NO_RULES } from "../domain/brain-rules";
-import { decodeText } from "../domain/decode-text";
 import { extractPage, namedPageOf } from "../domain/extract-page";
 import type { ExtractedPage, NamedPage } from "../domain/extracted-page";
 import { NameTable } from "../domain/links/name-table";
 import { buildSegment, segmentDocOf } from "../domain/search/segment";
-import { blobRevision } from "../platform/blob-revision";
-import { insideRoot } from "../platform/safe-path";
-import type { PageExtractor, PageFile } from "../ports/page-extractor";
-
-interface ReadFile extends PageFile {
-  readonly text: string;
-  readonly bomLength: number;
-  readonly revision: string;
-  readonly sizeBytes: number;
-  readonly modifiedMs: number;
-}
-
-interface ReadFiles {
-  readonly read: ReadFile[];
-  readonly skipped: SkippedFile[];
-  readonly gone: PagePath[];
-}
-
-async function readFiles(root: string, files: readonly PageFile[]): Promise<ReadFiles> {
-  const result: ReadFiles = { read: [], skipped: [], gone: [] };
-  const contents = await Promise.all(files.map((file) => readOne(root, file)));
-  contents.forEach((content, index) => {
-    const file = files[index];
-    if (!file) return;
-    if (content === null) {
-      result.gone.push(file.path);
-      return;
-    }
-    if (content === "unreadable") {
-      result.skipped.push({ path: file.path, reason: "unreadable" });
-      return;
-    }
-    const decoded = decodeText(content.bytes);
-    if (decoded.kind === "skip") {
-      result.skipped.push({ path: file.path, reason: decoded.reason });
-      return;
-    }
-    result.read.push({
-      ...file,
-      text: decoded.text,
-      bomLength: decoded.bomLength,
-      revision: blobRevision(content.bytes),
-      sizeBytes: content.bytes.length,
-      modifiedMs: content.modifiedMs,
-    });
-  });
-  return result;
-}
-
-async function readOne(
-  root: string,
-  file: PageFile,
-): Promise<{ bytes: Uint8Array; modifiedMs: number } | "unreadable" | null> {
-  const full = insideRoot(root, file.path);
-  try {
-    // The stamp is taken before the bytes: a change in between is then seen as newer by the next scan, never missed.
-    const info = await stat(full);
-    return { bytes: await readFile(full), modifiedMs: info.mtimeMs };
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
-    return missing ? null : "unreadable";
-  }
-}
+import type { MentionReader } from "../ports/mention-reader";
+import type { PageExtractor } from "../ports/page-extractor";
+import type { RenameEngine } from "../ports/rename-engine";
+import { createMentionReader } from "./mention-reader";
+import { readFiles } from "./read-files";
+import { createRenameEngine } from "./rename-engine";
 
 /** Keys of the pages as the table knows them and as they are given: both decide which links may resolve differently. */
 function keysOfBoth(names: NameTable, pages: readonly NamedPage[]): string[] {
@@ -81,12 +22,19 @@ function keysOfBoth(names: NameTable, pages: readonly NamedPage[]): string[] {
   return [...keys];
 }
 
-/** See PageExtractor. */
-export function createPageExtractor(): PageExtractor {
+/** See PageExtractor, MentionReader and RenameEngine: one thread serves them from one table of names. */
+export function createPageExtractor(): PageExtractor & MentionReader & RenameEngine {
   let root = "";
   const names = new NameTable();
   let rules = compileRules(NO_RULES);
+  const mentions = createMentionReader(() => root, names);
   return {
+    ...mentions.reader,
+    ...createRenameEngine(
+      names,
+      () => root,
+      () => rules,
+    ),
     async start(folder) {
       root = folder;
     },
@@ -99,6 +47,7 @@ export function createPageExtractor(): PageExtractor {
         names.remove(page.id);
         names.add(page);
       }
+      mentions.namesChanged(put, remove);
     },
     async readNames(files) {
       const { read, skipped, gone } = await readFiles(root, files);

@@ -2,6 +2,7 @@ import type { OperationName } from "../../shared/contract/contract";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
 import type { Handlers } from "./handlers";
+import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
 
 type BrainOperation = Exclude<
@@ -22,21 +23,20 @@ type BrainOperation = Exclude<
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
   const {
-    corrections,
     dream,
     files,
     gaps,
     git,
     graph,
     keeper,
-    links,
     pages,
+    queries,
+    rename,
     repo,
     rules,
     schemaOffers,
     search,
     store,
-    targets,
     think,
   } = brain;
   return {
@@ -53,29 +53,23 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),
     "page.create": ({ title, folder, text }) => pages.create(title, folder, text),
     "page.delete": ({ path, baseRevision }) => pages.remove(path, baseRevision),
+    "page.renamePreview": ({ change, limit }) => rename.preview(change, limit),
+    "page.rename": ({ change, token }) => rename.apply(change, token ?? null),
+    "page.undoRename": ({ id }) => rename.undo(id),
     "page.history": ({ page, limit }) => pages.history(page, limit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 
-    "link.outgoing": ({ page, offset, limit }) => links.outgoing(page, offset, limit),
-    "link.backlinks": ({ page, offset, limit }) => links.backlinks(page, offset, limit),
-    "link.list": ({ page, status, offset, limit }) => links.list(page, status, offset, limit),
-    "link.unresolved": ({ offset, limit }) => store.unresolved(offset, limit),
-
-    "link.correct": ({ action, newType = "", turned = false, ...seen }) =>
-      corrections.correct(
-        seen,
-        action === "retype" ? { kind: action, type: newType, isTurned: turned } : { kind: action },
-      ),
-
-    "link.retarget": ({ page, start, end, to, all }) => targets.retarget({ page, start, end, all }, to),
-
+    ...linkHandlers(brain),
     "schema.get": () => rules.report(),
     "schema.propose": () => schemaOffers.propose(),
     "schema.write": ({ text, baseRevision }) => schemaOffers.write(text, baseRevision),
     "schema.decline": () => schemaOffers.decline(),
 
     "graph.whole": () => graph.whole(),
-    "graph.neighbourhood": ({ page, depth, limit }) => graph.neighbourhood(page, depth, limit),
+    "graph.neighbourhood": ({ types, ...query }) => graph.neighbourhood({ ...query, types }),
+    "graph.query": ({ text, limit }) => queries.query(text, limit),
+    "graph.path": (query) => queries.path(query),
+    "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
     async "search.query"({ text, limit }, { signal }) {
       await keeper.searchReady;

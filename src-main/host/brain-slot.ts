@@ -49,6 +49,7 @@ export class BrainSlot {
   private opening: Promise<OpenBrain> | null = null;
   private open_: OpenBrain | null = null;
   private closed = false;
+  private lastOpen: Promise<unknown> = Promise.resolve();
   private lastReopenMs = 0;
   private readonly recents: AppState<readonly KeptBrain[]>;
 
@@ -71,7 +72,14 @@ export class BrainSlot {
   }
 
   /** @throws BrainError `brain_not_found`, `brain_locked`; the brain that was open before is closed then too. */
-  async open(folder: string, notice: string | null = null): Promise<BrainStatus> {
+  open(folder: string, notice: string | null = null): Promise<BrainStatus> {
+    // One after the other: of two that overlap, the second would leave the first's brain open with nobody to close it.
+    const mine = this.lastOpen.then(() => this.openNow(folder, notice));
+    this.lastOpen = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async openNow(folder: string, notice: string | null): Promise<BrainStatus> {
     const real = realFolder(folder);
     if (this.open_?.folder === real) return this.status();
     await this.closeCurrent();

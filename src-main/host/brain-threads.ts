@@ -2,8 +2,10 @@ import path from "node:path";
 import { openExtractor } from "../extract/extract-client";
 import { openLayout } from "../layout/layout-client";
 import type { LayoutEngine } from "../ports/layout-engine";
+import type { MentionReader } from "../ports/mention-reader";
 import type { PageExtractor } from "../ports/page-extractor";
 import type { PageStore } from "../ports/page-store";
+import type { RenameEngine } from "../ports/rename-engine";
 import type { SearchIndex } from "../ports/search-index";
 import type { ShellPorts } from "../ports/shell-ports";
 import { openSearchIndex } from "../search/search-index-client";
@@ -24,6 +26,8 @@ export interface BrainThreads {
   readonly rebuiltBecause: string | null;
   readonly index: SearchIndex;
   readonly extractor: PageExtractor;
+  readonly mentions: MentionReader;
+  readonly renames: RenameEngine;
   readonly layout: LayoutEngine;
 }
 
@@ -49,12 +53,13 @@ export async function startThreads(
   });
   const extracting = openExtractor(bundle("extract.js"), folder).then((opened) => {
     closers.push(() => opened.close());
-    return opened.extractor;
+    return opened;
   });
   // All are awaited even when one fails, so that each is in `closers` before anything is closed.
   await Promise.allSettled([storing, searching, extracting]);
   const { layout, close } = openLayout(bundle("layout.js"));
   closers.push(close);
   const { store, rebuiltBecause } = await storing;
-  return { store, rebuiltBecause, index: await searching, extractor: await extracting, layout };
+  const { extractor, mentions, renames } = await extracting;
+  return { store, rebuiltBecause, index: await searching, extractor, mentions, renames, layout };
 }

@@ -12,15 +12,14 @@ import { createDream, type Dream } from "../services/dream";
 import { createEmbedder } from "../services/embedder";
 import { createGaps, type Gaps } from "../services/gaps";
 import { createGraph, type GraphService } from "../services/graph";
+import { createGraphQueries, type GraphQueries } from "../services/graph-queries";
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
-import { createLinkCorrections, type LinkCorrections } from "../services/link-corrections";
-import { createLinkTargets, type LinkTargets } from "../services/link-targets";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
-import { REJECTED_PATH, RulesService, SCHEMA_PATH } from "../services/rules";
+import { RulesService, SCHEMA_PATH } from "../services/rules";
 import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
@@ -36,16 +35,18 @@ const clock = { now: () => Date.now() };
 /** The part of a brain that follows the files. */
 export interface Indexing {
   readonly names: NameIndex;
+  readonly catalogue: IndexCatalogue;
   readonly files: BrainFiles;
   readonly git: Git;
   readonly graph: GraphService;
+  readonly indexer: Indexer;
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly rules: RulesService;
-  readonly corrections: LinkCorrections;
-  readonly targets: LinkTargets;
   readonly schemaOffers: SchemaOffers;
   readonly pages: Pages;
+  /** Called when the index answers with new text. */
+  readonly pagesListeners: Set<() => void>;
   refreshGit(): Promise<void>;
   /** To be called after each write of ours, so that index and commit know. */
   onWritten(origin: "editor" | "dream", path: PagePath): void;
@@ -71,8 +72,9 @@ export async function composeIndexing(
     onDidChange: () => announce({ kind: "schema.didChange" }),
   });
   const refreshGit = () => git.status().then((status) => board.setGit(status));
-  const graph = createGraph({ store, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
+  const graph = createGraph({ store, clock, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
+  const pagesListeners = new Set<() => void>();
   const indexer = new Indexer({
     store,
     extractor,
@@ -83,6 +85,7 @@ export async function composeIndexing(
       onProgress: (progress) => board.setProgress(progress),
       onPagesChanged: (changes) => {
         graph.pagesDidChange();
+        for (const listener of pagesListeners) listener();
         announce({ kind: "page.didChange", changes });
         // A page that came or went closes gaps and opens others.
         announce({ kind: "gap.didChange" });
@@ -109,17 +112,6 @@ export async function composeIndexing(
     rules: () => rules.reading,
     onWritten: (written) => onWritten("editor", written),
   });
-  const corrections = createLinkCorrections({
-    store,
-    pages,
-    files,
-    rules,
-    onWritten: (written) => onWritten("editor", written),
-    onRulesWritten: () => {
-      repo.noteWritten(REJECTED_PATH);
-      return keeper.followRules();
-    },
-  });
   const schemaOffers = createSchemaOffers({
     ...{ store, files, rules },
     declined: openSchemaOfferState(brainDir),
@@ -128,41 +120,37 @@ export async function composeIndexing(
       void keeper.followRules();
     },
   });
-  const targets = createLinkTargets({
-    pages,
-    files,
-    names,
-    rules,
-    onWritten: (written) => onWritten("editor", written),
-  });
   return {
     names,
     files,
+    catalogue,
     git,
     graph,
     keeper,
     repo,
+    indexer,
     rules,
-    corrections,
     schemaOffers,
-    targets,
     pages,
+    pagesListeners,
     refreshGit,
     onWritten,
   };
 }
 
-/** The part that answers: search, think, gaps. */
+/** The part that answers: search, think, gaps, graph queries. */
 export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
   { files, names, rules }: Indexing,
-): { search: Search; think: Think; gaps: Gaps } {
+): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
   const relational = createRelationalSearch({ store, names, schema: () => rules.schema });
   const search = createSearch({ store, index, names, relational });
+  const me = async () => (await settings.get()).me;
+  const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
     store,
@@ -188,7 +176,7 @@ export function composeAnswering(
     newId: () => randomUUID(),
     onStream: (id, text) => announce({ kind: "think.didStream", id, text }),
   });
-  return { search, think, gaps };
+  return { search, think, gaps, queries };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

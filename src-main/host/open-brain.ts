@@ -10,10 +10,8 @@ import { BrainStatusBoard } from "../services/brain-status";
 import type { Dream } from "../services/dream";
 import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
+import type { GraphQueries } from "../services/graph-queries";
 import type { IndexKeeper } from "../services/index-keeper";
-import type { LinkCorrections } from "../services/link-corrections";
-import type { LinkTargets } from "../services/link-targets";
-import { createLinks, type Links } from "../services/links";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
@@ -23,9 +21,10 @@ import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { composeAnswering, composeDream, composeIndexing } from "./compose-brain";
+import { composeLinks, type Linking } from "./compose-links";
 
 /** A brain with all its services, open until `close`. */
-export interface OpenBrain {
+export interface OpenBrain extends Linking {
   readonly folder: string;
   readonly board: BrainStatusBoard;
   readonly store: PageStore;
@@ -33,9 +32,6 @@ export interface OpenBrain {
   readonly git: Git;
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
-  readonly links: Links;
-  readonly corrections: LinkCorrections;
-  readonly targets: LinkTargets;
   readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
@@ -43,6 +39,7 @@ export interface OpenBrain {
   readonly think: Think;
   readonly gaps: Gaps;
   readonly graph: GraphService;
+  readonly queries: GraphQueries;
   readonly dream: Dream;
   indexSizeBytes(): Promise<number>;
   close(): Promise<void>;
@@ -77,10 +74,11 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     options.log.warn("index.rebuilt");
   }
   const indexing = await composeIndexing(options, folder, brainDir, threads, board, closers);
+  const linking = await composeLinks(options, brainDir, threads, indexing);
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { corrections, files, git, graph, keeper, pages, repo, refreshGit, rules, schemaOffers, targets } = indexing;
+  const { files, git, graph, keeper, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -98,14 +96,12 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     git,
     keeper,
     pages,
-    corrections,
-    targets,
     schemaOffers,
     rules,
-    links: createLinks(threads.store, pages),
     repo,
     graph,
     dream,
+    ...linking,
     ...answering,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),
     close: () => closeAll(closers),

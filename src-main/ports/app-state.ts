@@ -13,10 +13,18 @@ export interface KeptSettings {
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;
+  readonly me: string | null;
 }
 
 export interface KeptBrain {
   readonly folder: string;
   readonly name: string;
   readonly openedMs: number;
+}
+
+/** A mention that was dismissed, by paths and words. */
+export interface DismissedMention {
+  readonly page: string;
+  readonly target: string;
+  readonly text: string;
 }

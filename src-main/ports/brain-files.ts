@@ -27,6 +27,15 @@ export interface BrainFiles {
    * rename, directory fsync. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.
    */
   write(path: PagePath, bytes: Uint8Array, baseRevision: string | null): Promise<string>;
+  /**
+   * Moves a file, with new bytes, if its revision still is `baseRevision` and nothing lies at `to`. A change of case alone
+   * works where the disk does not tell cases apart. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.
+   */
+  move(from: PagePath, to: PagePath, bytes: Uint8Array, baseRevision: string): Promise<string>;
+  /** All files below a folder, pages and hidden ones among them, git’s own left out. Paths inside the brain. */
+  filesBelow(folder: string): Promise<readonly string[]>;
+  /** Removes a folder and those below it where nothing is left in them. */
+  removeEmptyFolders(folder: string): Promise<void>;
   /** Moves the file to the bin beside the index. @throws BrainError `revision_conflict`. */
   discard(path: PagePath, baseRevision: string): Promise<void>;
   /** Bytes of any file below the root, for images. Null when absent. @throws BrainError `path_refused`. */

@@ -8,6 +8,8 @@ export interface Git {
   init(): Promise<GitStatus>;
   /** How git sees one file. */
   fileState(path: PagePath): Promise<"clean" | "changed" | "untracked" | "none">;
+  /** Those of the paths that hold changes git has not committed, untracked ones among them; null outside a repository. */
+  uncommitted(paths: readonly string[]): Promise<ReadonlySet<string> | null>;
   history(path: PagePath, limit: number): Promise<readonly PageCommit[]>;
   /** Renames recorded in history, oldest first, at most `limit` commits back. */
   renames(limit: number): Promise<readonly { from: PagePath; to: PagePath; dateMs?: number }[]>;

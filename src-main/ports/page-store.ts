@@ -1,8 +1,10 @@
 import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
-import type { PageSummary, SkippedFile } from "../../shared/model/page";
+import type { PagePath, PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 import type { BrainFacts } from "../domain/schema/brain-facts";
+import type { LinkGraphStore } from "./link-graph-store";
+import type { LinkSiteRow } from "./rename-engine";
 
 /** A page's row as services need it. */
 export interface StoredPage extends NamedPage {
@@ -58,6 +60,15 @@ export interface StoreCounts {
   readonly schemaVersion: number;
 }
 
+/** How often a page is linked to by some words. */
+export interface LinkText {
+  readonly targetId: PageId;
+  /** The label; the target as written where there is none. */
+  readonly text: string;
+  /** Pages that link so. */
+  readonly pages: number;
+}
+
 /** Names that changed, in one transaction before any link may point to a new page. */
 export interface NameChange {
   /** New pages and pages renamed, retitled, retyped. A new page is a stub (revision '') until its batch arrives. */
@@ -109,7 +120,7 @@ export interface GraphArrays {
 }
 
 /** Reads and writes of the index. Every method is one round to the store thread. */
-export interface PageStore {
+export interface PageStore extends LinkGraphStore {
   /** All pages with their names, for the name table and the name index. */
   allNames(): Promise<readonly NamedPage[]>;
   /** What the scanner compares files with: path, size, time, hash and id of every live page. */
@@ -161,8 +172,17 @@ export interface PageStore {
   unresolved(offset: number, limit: number): Promise<{ total: number; targets: readonly UnresolvedTarget[] }>;
   /** Unresolved links by id, those after `afterId`; pages that wait to be read again are left out. */
   unresolvedSites(afterId: number, limit: number): Promise<readonly UnresolvedSite[]>;
+  /** By which words these pages are linked to. */
+  linkTexts(targetIds: readonly PageId[]): Promise<readonly LinkText[]>;
+  /** How many links are written in double brackets, and how many the Markdown way. */
+  linkSyntaxes(): Promise<{ readonly wikilinks: number; readonly markdownLinks: number }>;
+  /** Links that a change of names can concern, for a rename: by key of their target, or by the page they lead to. */
+  linkSites(targetKeys: readonly string[], targetIds: readonly PageId[]): Promise<readonly LinkSiteRow[]>;
+  /** Pages with a tag or with one below it (`tag/…`), without regard to case. */
+  pagesWithTag(tag: string): Promise<readonly { id: PageId; path: PagePath }[]>;
+  /** Pages in a folder and in the folders below it. */
+  pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
-  neighbours(pageIds: readonly PageId[], limit: number): Promise<readonly StoredLink[]>;
   graph(): Promise<GraphArrays>;
 
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;

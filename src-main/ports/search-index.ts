@@ -1,4 +1,5 @@
 import type { PageId } from "../domain/extracted-page";
+import type { NameFrequency } from "../domain/mentions/name-statistics";
 
 export interface KeywordHit {
   readonly pageId: PageId;
@@ -26,6 +27,12 @@ export interface VectorHit {
   readonly score: number;
 }
 
+/** How common names are, in their order, among so many pages. */
+export interface NameFrequencies {
+  readonly pages: number;
+  readonly names: readonly NameFrequency[];
+}
+
 /** A passage to score against a query. */
 export interface Passage {
   readonly key: number;
@@ -44,6 +51,9 @@ export interface SearchIndex {
   /** All live segments merged into one, for the store to keep instead. */
   merged(): Promise<Uint8Array>;
   keyword(query: string, limit: number): Promise<KeywordAnswer>;
+  /** Pages that hold all words of one of the names, in any inflection, anywhere: where a mention of them may be. */
+  pagesWithWordsOf(names: readonly string[]): Promise<readonly PageId[]>;
+  nameFrequencies(names: readonly string[]): Promise<NameFrequencies>;
 
   /** Id of the vectors made now, with the idf epoch: `static-en-100@1+idf:3`. */
   modelId(): Promise<string>;

@@ -1,13 +1,14 @@
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
-import { asPagePath, type PagePath } from "../../shared/model/page";
-import { decodeText, MAX_PAGE_BYTES } from "../domain/decode-text";
-import { toEditorText } from "../domain/line-ends";
+import type { PagePath } from "../../shared/model/page";
+import { MAX_PAGE_BYTES } from "../domain/decode-text";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
 import { writeFileAtomic } from "../platform/write-file-atomic";
-import type { BrainFiles, FileBytes } from "../ports/brain-files";
+import type { BrainFiles } from "../ports/brain-files";
+import { filesBelow, moveFile, removeEmptyFolders } from "./move-files";
+import { conflict, isCode, readPage } from "./page-file";
 import { countedAmong, scanFolder } from "./scan";
 
 /**
@@ -36,20 +37,12 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     countedAmong: (paths) => countedAmong(root, paths),
     read: (given) => readPage(root, given),
     write: (given, bytes, baseRevision) => inTurn(given, () => writePage(root, given, bytes, baseRevision)),
+    move: (from, to, bytes, baseRevision) => inTurn(from, () => moveFile(root, from, to, bytes, baseRevision)),
+    filesBelow: (folder) => filesBelow(root, folder),
+    removeEmptyFolders: (folder) => removeEmptyFolders(root, folder),
     discard: (given, baseRevision) => inTurn(given, () => discardPage(root, binFolder, given, baseRevision)),
     readAttachment: (given, maxBytes) => readAttachment(root, given, maxBytes),
   };
-}
-
-async function readPage(root: string, given: PagePath): Promise<FileBytes | null> {
-  const file = await insideRootForReal(root, given);
-  try {
-    const [bytes, info] = await Promise.all([readFile(file), stat(file)]);
-    return { bytes, revision: blobRevision(bytes), modifiedMs: info.mtimeMs };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw new BrainError("page_unreadable", "That file cannot be read.", { path: given, reason: "unreadable" });
-  }
 }
 
 async function writePage(
@@ -94,17 +87,3 @@ async function readAttachment(root: string, given: string, maxBytes: number): Pr
   if (!info?.isFile() || info.size > maxBytes) return null;
   return readFile(file);
 }
-
-/** What is on disk goes along, so that the window can show both and lose neither. */
-function conflict(given: PagePath, current: FileBytes | null): BrainError<"revision_conflict"> {
-  const decoded = current ? decodeText(current.bytes) : null;
-  return new BrainError("revision_conflict", "The file has changed since it was opened.", {
-    path: asPagePath(given),
-    currentText: decoded?.kind === "text" ? toEditorText(decoded.text) : "",
-    currentRevision: current?.revision ?? "",
-  });
-}
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
-const isMissing = (error: unknown): boolean => isCode(error, "ENOENT") || isCode(error, "ENOTDIR");

@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { type SimpleGit, simpleGit } from "simple-git";
 import { BrainError } from "../../shared/errors/brain-error";
@@ -34,6 +36,10 @@ export function createGit(root: string): Git {
       const text = await git.raw(["status", "--porcelain=v1", "-z", "--", file]).catch(() => "");
       if (text === "") return "clean";
       return text.startsWith("??") ? "untracked" : "changed";
+    },
+    async uncommitted(paths) {
+      if (!(await isRepo())) return null;
+      return readUncommitted(git, new Set(paths));
     },
     async history(file, limit) {
       if (!(await isRepo())) return [];
@@ -107,7 +113,32 @@ async function readRenames(git: SimpleGit, limit: number) {
   return renames.reverse();
 }
 
-/** A commit of exactly these paths (`--only`), whatever else is staged. */
+/** One look at the whole tree: asking for thousands of files one by one would take minutes. */
+async function readUncommitted(git: SimpleGit, paths: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const prefix = (await run("rev-parse", () => git.raw(["rev-parse", "--show-prefix"]))).trim();
+  const asked = [
+    "status",
+    "--porcelain=v1",
+    "-z",
+    "--untracked-files=all",
+    "--no-renames",
+    "--ignored=matching",
+    "--",
+    ".",
+  ];
+  const text = await run("status", () => git.raw(asked));
+  const changed = text.split("\0").flatMap((entry) => {
+    const file = entry.slice(3);
+    return file.startsWith(prefix) ? [file.slice(prefix.length)] : [];
+  });
+  const folders = changed.filter((file) => file.endsWith("/"));
+  const found = changed.filter((file) => paths.has(file));
+  // An ignored folder is named alone: nothing in it can be committed.
+  const inside = folders.flatMap((folder) => [...paths].filter((file) => file.startsWith(folder)));
+  return new Set([...found, ...inside]);
+}
+
+/** A commit of exactly these paths (`--only`), whatever else is staged. The paths go by a file: there can be thousands. */
 async function commitPaths(
   git: SimpleGit,
   root: string,
@@ -117,10 +148,26 @@ async function commitPaths(
 ): Promise<string> {
   const existing = paths.filter((file) => existsSync(path.join(root, file)));
   const trailerArgs = Object.entries(trailers).flatMap(([key, value]) => ["--trailer", `${key}: ${value}`]);
+  const literal = "--literal-pathspecs";
   await run("commit", async () => {
     // Untracked files must be known to the index before `--only` takes them.
-    if (existing.length > 0) await git.raw(["add", "--intent-to-add", "--", ...existing]);
-    await git.raw(["commit", "--quiet", "--only", "-m", message, ...trailerArgs, "--", ...paths]);
+    if (existing.length > 0) {
+      await withPathFile(existing, (from) => git.raw([literal, "add", "--intent-to-add", ...from]));
+    }
+    await withPathFile(paths, (from) =>
+      git.raw([literal, "commit", "--quiet", "--only", "-m", message, ...trailerArgs, ...from]),
+    );
   });
   return (await run("rev-parse", () => git.revparse(["HEAD"]))).trim();
+}
+
+async function withPathFile<T>(paths: readonly string[], work: (args: readonly string[]) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), "noctuary-git-"));
+  const file = path.join(folder, "paths");
+  try {
+    await writeFile(file, paths.join("\0"));
+    return await work([`--pathspec-from-file=${file}`, "--pathspec-file-nul"]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,5 +1,6 @@
 import { BrainError, hasCode } from "../../shared/errors/brain-error";
 import type { PageId } from "../domain/extracted-page";
+import { statisticsOf, termsOfName } from "../domain/mentions/name-statistics";
 import { idfOf } from "../domain/search/bm25";
 import { DenseIndex } from "../domain/search/dense-index";
 import { type Embedding, embedText } from "../domain/search/embed-text";
@@ -34,15 +35,18 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
   const setSnapshot = (snapshot: IdfSnapshot) => {
     made = { ...semantic(), snapshot };
   };
-  const isWord = (folded: string): boolean => {
+  const rankOf = (folded: string): number => {
     try {
-      const rank = semantic().vectors.indexOf(folded);
-      return rank >= 0 && rank < COMMON_WORDS;
+      return semantic().vectors.indexOf(folded);
     } catch (error) {
-      // Without the word list every unknown word may be a typing error.
-      if (hasCode(error, "model_unavailable")) return false;
+      // Without the word list every unknown word may be a typing error, or a name.
+      if (hasCode(error, "model_unavailable")) return -1;
       throw error;
     }
+  };
+  const isWord = (folded: string): boolean => {
+    const rank = rankOf(folded);
+    return rank >= 0 && rank < COMMON_WORDS;
   };
   const modelId = () => `${STATIC_MODEL_NAME}+idf:${semantic().snapshot.epoch}`;
 
@@ -59,6 +63,11 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     },
     merged: async () => index.merged(),
     keyword: async (query, limit) => index.search(query, limit, isWord),
+    pagesWithWordsOf: async (names) => [...new Set(names.flatMap((name) => index.pagesWith(termsOfName(name))))],
+    nameFrequencies: async (names) => ({
+      pages: index.pages,
+      names: names.map((name) => statisticsOf(name, (term) => index.documentsWith(term), rankOf)),
+    }),
 
     modelId: async () => modelId(),
     async newEpoch(epoch) {

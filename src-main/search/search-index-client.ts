@@ -23,6 +23,8 @@ export async function openSearchIndex(threadFile: string, assetsDir: string): Pr
     apply: (segment, remove) => api.apply(segment, remove),
     merged: () => api.merged(),
     keyword: (query, limit) => api.keyword(query, limit),
+    pagesWithWordsOf: (names) => api.pagesWithWordsOf(names),
+    nameFrequencies: (names) => api.nameFrequencies(names),
     modelId: () => api.modelId(),
     newEpoch: (epoch) => api.newEpoch(epoch),
     restoreEpoch: (snapshot) => api.restoreEpoch(snapshot),

@@ -1,7 +1,7 @@
 import type { Neighbourhood, WholeGraph } from "../../shared/model/graph";
-import { parsePackedGraph } from "../../shared/model/packed-graph";
+import type { Clock } from "../ports/clock";
 import type { PageStore } from "../ports/page-store";
-import { createNeighbourhoods } from "./neighbourhoods";
+import { createNeighbourhoods, type NeighbourhoodQuery } from "./neighbourhoods";
 import { type WholeGraphDeps, WholeGraphDrawing } from "./whole-graph";
 
 /** The graph as pictures: the whole sky, and the surroundings of one page. */
@@ -12,7 +12,7 @@ export interface GraphService {
    */
   whole(): Promise<WholeGraph>;
   /** @throws BrainError `page_not_found`. */
-  neighbourhood(ref: string, depth: number, limit: number): Promise<Neighbourhood>;
+  neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>;
   /** Pages changed and the index knows it: the next `whole` draws again. */
   pagesDidChange(): void;
   /** Waits for a drawing in progress; nothing is drawn after. */
@@ -21,16 +21,14 @@ export interface GraphService {
 
 export interface GraphDeps extends WholeGraphDeps {
   readonly store: PageStore;
+  readonly clock: Clock;
 }
 
 export function createGraph(deps: GraphDeps): GraphService {
   const drawing = new WholeGraphDrawing(deps);
   return {
     whole: () => drawing.get(),
-    neighbourhood: createNeighbourhoods(deps.store, async () => {
-      const last = await drawing.last();
-      return last && parsePackedGraph(last.packed);
-    }),
+    neighbourhood: createNeighbourhoods(deps.store, deps.clock),
     pagesDidChange: () => drawing.markStale(),
     close: () => drawing.close(),
   };

@@ -141,4 +141,5 @@ export const sameNames = (a: NamedPage, b: NamedPage): boolean =>
   a.title === b.title &&
   a.type === b.type &&
   a.aliases.length === b.aliases.length &&
-  a.aliases.every((alias, index) => alias === b.aliases[index]);
+  a.aliases.every((alias, index) => alias === b.aliases[index]) &&
+  (a.blockIds ?? []).join() === (b.blockIds ?? []).join();

@@ -84,6 +84,11 @@ export class Indexer {
     return this.inTurn(work);
   }
 
+  /** Resolves when what was asked for so far is done. */
+  settled(): Promise<void> {
+    return this.inTurn(async () => undefined);
+  }
+
   /** One sync after the other; a failed one does not stop the next. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = this.queue.then(work, work);

@@ -2,7 +2,7 @@ import type { LinkCorrected } from "../../shared/contract/link";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { Link } from "../../shared/model/link";
 import type { PagePath } from "../../shared/model/page";
-import { addRejectedLink, type RejectedLink } from "../../shared/schema/rejected-links";
+import { addRejectedLink, removeRejectedLinks } from "../../shared/schema/rejected-links";
 import { addFrontmatterValue } from "../../shared/text/edit-frontmatter";
 import { type Correction, planCorrection, type StatedRelation } from "../domain/correction/plan-correction";
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
@@ -46,7 +46,9 @@ export function createLinkCorrections(ports: LinkCorrectionPorts): LinkCorrectio
     const plan = planCorrection(link, correction, ports.rules.schema);
     if (typeof plan === "string") throw refused(plan);
     if (plan.state) await writeRelation(plan.state, ports);
-    if (plan.reject) await writeRejection(plan.reject, ports);
+    const { reject, allow } = plan;
+    if (reject) await rewriteRejections((text) => addRejectedLink(text, reject), ports);
+    if (allow) await rewriteRejections((text) => removeRejectedLinks(text, allow), ports);
     return { stated: plan.state, rejected: plan.reject !== null };
   }
 
@@ -73,10 +75,13 @@ async function writeRelation(relation: StatedRelation, { files, onWritten }: Lin
   onWritten(relation.on);
 }
 
-async function writeRejection(link: RejectedLink, { files, onRulesWritten }: LinkCorrectionPorts): Promise<void> {
+async function rewriteRejections(
+  change: (text: string) => string | null,
+  { files, onRulesWritten }: LinkCorrectionPorts,
+): Promise<void> {
   const file = await files.read(REJECTED_PATH);
   const text = file ? exactText(REJECTED_PATH, file) : "";
-  const after = addRejectedLink(text, link);
+  const after = change(text);
   if (after === null) throw refused(`${REJECTED_PATH} cannot be read. Mend it first.`);
   if (after !== text) await files.write(REJECTED_PATH, new TextEncoder().encode(after), file?.revision ?? null);
   await onRulesWritten();

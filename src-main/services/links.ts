@@ -1,7 +1,8 @@
 import type { LinkListing } from "../../shared/contract/link";
-import type { Link, LinkStatus } from "../../shared/model/link";
+import type { LinkStatus } from "../../shared/model/link";
 import type { PageStore, StoredLink } from "../ports/page-store";
 import type { Pages } from "./pages";
+import { plainLink } from "./plain-link";
 
 /** Links as the window and the CLI see them: without the index's own numbers. */
 export interface Links {
@@ -26,10 +27,5 @@ export function createLinks(store: PageStore, pages: Pages): Links {
 
 const listing = (found: { total: number; links: readonly StoredLink[] }): LinkListing => ({
   total: found.total,
-  links: found.links.map(toLink),
+  links: found.links.map(plainLink),
 });
-
-function toLink(stored: StoredLink): Link {
-  const { sourceId, targetId, subjectId, objectId, targetStart, targetEnd, ...link } = stored;
-  return link;
-}

@@ -7,6 +7,7 @@ import type { ReadingRules } from "../../shared/text/reading-rules";
 import { pathForTitle, slugOf } from "../../shared/text/slug";
 import { countWords } from "../domain/count-words";
 import { decodeText } from "../domain/decode-text";
+import { encodeText } from "../domain/encode-text";
 import { fromEditorText, toEditorOffset, toEditorText } from "../domain/line-ends";
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
 import type { Git } from "../ports/git";
@@ -53,7 +54,7 @@ export function createPages(ports: PagesPorts): Pages {
       const current = await files.read(path);
       // The line ends and the mark are taken from the very bytes that the edit was based on.
       const base = current?.revision === baseRevision ? decoded(path, current) : null;
-      const bytes = base ? encode(fromEditorText(text, base.text), base.bomLength) : encode(text, 0);
+      const bytes = base ? encodeText(fromEditorText(text, base.text), base.bomLength) : encodeText(text, 0);
       const revision = await files.write(path, bytes, baseRevision);
       ports.onWritten(path);
       return { page: summaryOf(path, text, ports.rules()), revision };
@@ -61,7 +62,7 @@ export function createPages(ports: PagesPorts): Pages {
     async create(title, folder, text) {
       const path = pathForTitle(title, folder);
       const content = text ?? `# ${title}\n`;
-      const revision = await files.write(path, encode(content, 0), null);
+      const revision = await files.write(path, encodeText(content, 0), null);
       ports.onWritten(path);
       return { page: summaryOf(path, content, ports.rules()), revision };
     },
@@ -131,15 +132,4 @@ function spanInText(raw: string, bomLength: number, at: { start: number; end: nu
 function summaryOf(path: PagePath, text: string, rules: ReadingRules): PageSummary {
   const { title, type } = parsePage(path, text, rules);
   return { path, slug: slugOf(path), title, type };
-}
-
-const BOM = Uint8Array.of(0xef, 0xbb, 0xbf);
-
-function encode(text: string, bomLength: number): Uint8Array {
-  const body = new TextEncoder().encode(text);
-  if (bomLength === 0) return body;
-  const bytes = new Uint8Array(BOM.length + body.length);
-  bytes.set(BOM);
-  bytes.set(body, BOM.length);
-  return bytes;
 }

@@ -9,13 +9,14 @@ import type { BrainRules } from "../domain/brain-rules";
 import type { BrainFiles } from "../ports/brain-files";
 import type { PageExtractor } from "../ports/page-extractor";
 import type { PageStore } from "../ports/page-store";
+import { findDialect } from "./find-dialect";
 
 export const SCHEMA_PATH = asPagePath(".noctuary/schema.yaml");
 export const REJECTED_PATH = asPagePath(".noctuary/links.yaml");
 const META = "rules";
 
 export interface RulesPorts {
-  readonly files: Pick<BrainFiles, "read">;
+  readonly files: Pick<BrainFiles, "read" | "readAttachment" | "scan">;
   readonly store: Pick<PageStore, "getMeta" | "putMeta">;
   readonly extractor: Pick<PageExtractor, "setRules">;
   /** What `report` tells is no longer what it was. */
@@ -65,7 +66,7 @@ export class RulesService {
     const before = this.reported();
     const [schemaText, rejectedText] = await Promise.all([textOf(files, SCHEMA_PATH), textOf(files, REJECTED_PATH)]);
     const { pack, problems } = readSchema(schemaText ?? "");
-    const dialect = pack.dialect === "auto" ? "obsidian" : pack.dialect;
+    const dialect = pack.dialect === "auto" ? await findDialect(files) : pack.dialect;
     this.rules = { pack, dialect, rejected: readRejectedLinks(rejectedText ?? "") };
     this.found = problems;
     this.written = schemaText !== null;
@@ -95,7 +96,7 @@ export class RulesService {
   }
 }
 
-async function textOf(files: RulesPorts["files"], path: PagePath): Promise<string | null> {
+async function textOf(files: Pick<BrainFiles, "read">, path: PagePath): Promise<string | null> {
   const file = await files.read(path).catch(() => null);
   return file ? new TextDecoder().decode(file.bytes) : null;
 }

@@ -11,6 +11,7 @@ const DEFAULTS: KeptSettings = {
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,
+  me: null,
 };
 
 const KEY_NAME = "model-key";
@@ -41,6 +42,7 @@ export function createSettings(
       theme: now.theme,
       model: { baseUrl: now.modelBaseUrl, model: now.modelName, hasKey: (await secrets.get(KEY_NAME)) !== null },
       dream: { enabled: now.dreamEnabled, hour: now.dreamHour, pausedUntilMs: now.dreamPausedUntilMs },
+      me: now.me,
     };
   };
   const change = async (part: Partial<KeptSettings>): Promise<Settings> => {
@@ -53,11 +55,12 @@ export function createSettings(
 
   return {
     get: present,
-    set: ({ theme, model, dream }) =>
+    set: ({ theme, model, dream, me }) =>
       change({
         ...(theme ? { theme } : {}),
         ...(model ? { modelBaseUrl: model.baseUrl.trim(), modelName: model.model.trim() } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
+        ...(me === undefined ? {} : { me: me.trim() || null }),
       }),
     async setKey(key) {
       await secrets.set(KEY_NAME, key.trim());

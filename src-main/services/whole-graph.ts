@@ -48,12 +48,6 @@ export class WholeGraphDrawing {
     return { ...this.drawn, layoutPending };
   }
 
-  /** The drawing as it stands, maybe a moment old; null when there is none. Draws nothing. */
-  async last(): Promise<WholeGraph | null> {
-    await this.readStored();
-    return this.drawn;
-  }
-
   markStale(): void {
     this.isStale = true;
   }

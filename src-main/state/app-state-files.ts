@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { AppState, KeptBrain, KeptSettings } from "../ports/app-state";
+import type { AppState, DismissedMention, KeptBrain, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -9,7 +9,7 @@ const textOr = (value: unknown, other: string): string => (typeof value === "str
 /** Fields that do not fit fall back one by one, so that one bad value does not lose the others. */
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
-  const { theme, modelBaseUrl, modelName, dreamEnabled, dreamHour, dreamPausedUntilMs } = value;
+  const { theme, modelBaseUrl, modelName, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
@@ -17,6 +17,7 @@ function parseSettings(value: unknown): KeptSettings | null {
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
+    me: typeof me === "string" && me !== "" ? me : null,
   };
 }
 
@@ -37,6 +38,17 @@ function parsePaths(value: unknown): readonly string[] | null {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : null;
 }
 
+function parseDismissed(value: unknown): readonly DismissedMention[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(
+    (item): item is DismissedMention =>
+      isObject(item) &&
+      typeof item.page === "string" &&
+      typeof item.target === "string" &&
+      typeof item.text === "string",
+  );
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -50,3 +62,7 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 /** Paths that Noctuary has written since its last commit, so that a commit takes these and nothing else. */
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
+
+/** Mentions that are not offered again. */
+export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>
+  openJsonFile(path.join(brainDir, "dismissed-mentions.json"), parseDismissed);

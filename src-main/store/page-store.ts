@@ -1,21 +1,47 @@
 import type { PGlite } from "@electric-sql/pglite";
+import type { LinkGraphStore } from "../ports/link-graph-store";
 import type { PageStore } from "../ports/page-store";
 import { readCounts } from "./counts";
+import { LinkGraphKeeper } from "./link-graph-keeper";
+import { linkGraphReads } from "./link-graph-reads";
 import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
+import * as renames from "./read-renames";
 import * as rows from "./search-rows";
 import * as writes from "./write-pages";
 
 /** The PageStore port over an open index. `db` is asked for at each call: it throws while nothing is open. */
-export const createPageStore = (db: () => PGlite): PageStore => ({
+export function createPageStore(db: () => PGlite): PageStore {
+  const keeper = new LinkGraphKeeper(db);
+  return { ...tableReads(db), ...linkGraphReads(db, keeper), ...watchedWrites(db, keeper) };
+}
+
+/** Writes that change which links there are. */
+function watchedWrites(db: () => PGlite, keeper: LinkGraphKeeper): Pick<PageStore, "putNames" | "applyBatch"> {
+  const told = async <T>(write: (db: PGlite, change: T) => Promise<void>, change: T, tell: (change: T) => void) => {
+    try {
+      await write(db(), change);
+      tell(change);
+    } catch (error) {
+      keeper.forget();
+      throw error;
+    }
+  };
+  return {
+    putNames: (change) => told(writes.putNames, change, (written) => keeper.namesWritten(written)),
+    applyBatch: (batch) => told(writes.applyBatch, batch, (written) => keeper.linksWritten(written)),
+  };
+}
+
+type TableReads = Omit<PageStore, keyof LinkGraphStore | "putNames" | "applyBatch">;
+
+const tableReads = (db: () => PGlite): TableReads => ({
   allNames: () => pages.allNames(db()),
   allFingerprints: () => pages.allFingerprints(db()),
   removedPages: () => pages.removedPages(db()),
-  putNames: (change) => writes.putNames(db(), change),
   touch: (stamps) => writes.touch(db(), stamps),
-  applyBatch: (batch) => writes.applyBatch(db(), batch),
   pagesLinkingTo: (keys, ids) => links.pagesLinkingTo(db(), keys, ids),
   setSkipped: (files) => writes.setSkipped(db(), files),
   skipped: () => pages.skippedFiles(db()),
@@ -31,8 +57,12 @@ export const createPageStore = (db: () => PGlite): PageStore => ({
   typedLinks: (id, role, types, limit) => links.typedLinks(db(), id, role, types, limit),
   unresolved: (offset, limit) => links.unresolved(db(), offset, limit),
   unresolvedSites: (afterId, limit) => links.unresolvedSites(db(), afterId, limit),
+  linkTexts: (ids) => links.linkTexts(db(), ids),
+  linkSyntaxes: () => links.linkSyntaxes(db()),
+  linkSites: (keys, ids) => renames.linkSites(db(), keys, ids),
+  pagesWithTag: (tag) => renames.pagesWithTag(db(), tag),
+  pagesBelow: (folder) => renames.pagesBelow(db(), folder),
   orphans: (limit) => pages.orphans(db(), limit),
-  neighbours: (ids, limit) => links.neighbours(db(), ids, limit),
   graph: () => graph.readGraph(db()),
   chunksOf: (ids) => rows.chunksOf(db(), ids),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),

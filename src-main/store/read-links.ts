@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { LinkStatus, LinkSyntax, UnresolvedTarget } from "../../shared/model/link";
 import { asPagePath, asSlug, type PageSummary } from "../../shared/model/page";
 import type { PageId } from "../domain/extracted-page";
-import type { StoredLink, UnresolvedSite } from "../ports/page-store";
+import type { LinkText, StoredLink, UnresolvedSite } from "../ports/page-store";
 
 interface LinkRow {
   readonly id: number;
@@ -151,25 +151,22 @@ export async function typedLinks(
   return withPages(db, rows);
 }
 
-/** Links with one end among the pages, for a neighbourhood. */
-export async function neighbours(db: PGlite, pageIds: readonly PageId[], limit: number): Promise<StoredLink[]> {
-  const { rows } = await db.query<LinkRow>(
-    `select ${LINK_COLUMNS} from links l where l.source_id = any($1) or l.target_id = any($1)
-     order by (l.type = 'mentions'), l.id limit $2`,
-    [pageIds, limit],
-  );
+/** Links by their ids, in no order. */
+export async function linksByIds(db: PGlite, ids: readonly number[]): Promise<StoredLink[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<LinkRow>(`select ${LINK_COLUMNS} from links l where l.id = any($1)`, [ids]);
   return withPages(db, rows);
 }
 
-/** Targets without a page, most wanted first. Spellings that differ only in case count as one. */
+/** Targets without a page, most wanted first; no ids of blocks, because no page can be made for one. Spellings that differ only in case count as one. */
 export async function unresolved(db: PGlite, offset: number, limit: number) {
   const total = await db.query<{ n: number }>(
-    "select count(distinct target_key)::int as n from links where status = 'unresolved'",
+    "select count(distinct target_key)::int as n from links where status = 'unresolved' and syntax <> 'block'",
   );
   const { rows } = await db.query<{ target: string; count: number; sources: number[] }>(
     `select min(raw_target) as target, count(*)::int as count,
        (array_agg(distinct source_id))[1:3] as sources
-     from links where status = 'unresolved' group by target_key order by 2 desc, 1 offset $1 limit $2`,
+     from links where status = 'unresolved' and syntax <> 'block' group by target_key order by 2 desc, 1 offset $1 limit $2`,
     [offset, limit],
   );
   const found = await db.query<SummaryRow>("select id, path, slug, title, type from pages where id = any($1)", [
@@ -191,7 +188,7 @@ export async function unresolvedSites(db: PGlite, afterId: number, limit: number
   const { rows } = await db.query<[number, string, string, string, string, string, string, string, number, number]>(
     `select l.id::float8, p.path, p.slug, p.title, p.type, p.revision, l.raw_target, l.syntax, l.target_start, l.target_end
      from links l join pages p on p.id = l.source_id and p.revision <> ''
-     where l.status = 'unresolved' and l.id > $1 order by l.id limit $2`,
+     where l.status = 'unresolved' and l.syntax <> 'block' and l.id > $1 order by l.id limit $2`,
     [afterId, limit],
     { rowMode: "array" },
   );
@@ -219,4 +216,26 @@ export async function pagesLinkingTo(
     [targetKeys, targetIds],
   );
   return rows.map((row) => row.source_id);
+}
+
+/** By which words pages are linked to; a page that says the same twice counts once. */
+export async function linkTexts(db: PGlite, targetIds: readonly PageId[]): Promise<LinkText[]> {
+  const { rows } = await db.query<[number, string, number]>(
+    `select target_id, coalesce(label, raw_target), count(distinct source_id)::int
+     from links where target_id = any($1) and syntax <> 'embed' group by 1, 2`,
+    [targetIds],
+    { rowMode: "array" },
+  );
+  return rows.map(([targetId, text, pages]) => ({ targetId, text, pages }));
+}
+
+export async function linkSyntaxes(db: PGlite): Promise<{ wikilinks: number; markdownLinks: number }> {
+  const { rows } = await db.query<[number, number]>(
+    `select count(*) filter (where syntax = 'wikilink')::int, count(*) filter (where syntax in ('markdown', 'reference'))::int
+     from links`,
+    [],
+    { rowMode: "array" },
+  );
+  const [wikilinks, markdownLinks] = rows[0] ?? [0, 0];
+  return { wikilinks, markdownLinks };
 }

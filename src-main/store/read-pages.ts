@@ -61,6 +61,19 @@ export async function getPages(db: PGlite, ids: readonly PageId[]): Promise<Stor
   return ids.map((id) => byId.get(id)).filter((page) => page !== undefined);
 }
 
+/** What links show of pages, by id. */
+export async function pageSummaries(db: PGlite, ids: readonly PageId[]): Promise<Map<PageId, PageSummary>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<[number, string, string, string, string]>(
+    "select id, path, slug, title, type from pages where id = any($1) and deleted_at is null",
+    [ids],
+    { rowMode: "array" },
+  );
+  return new Map(
+    rows.map(([id, path, slug, title, type]) => [id, { path: asPagePath(path), slug: asSlug(slug), title, type }]),
+  );
+}
+
 export async function recentPages(db: PGlite, limit: number): Promise<StoredPage[]> {
   const { rows } = await db.query<PageRow>(
     `select ${PAGE_COLUMNS} from pages p where p.deleted_at is null order by p.modified_ms desc, p.path limit $1`,
@@ -81,24 +94,26 @@ export async function orphans(db: PGlite, limit: number): Promise<StoredPage[]> 
   return rows.map(toStoredPage);
 }
 
-type NameRow = [number, string, string, string, string, string | null];
+type NameRow = [number, string, string, string, string, string | null, string];
 
 /** All live pages with their names, one string a page on the way out of the database: objects cost 10 times as much. */
 export async function allNames(db: PGlite): Promise<NamedPage[]> {
   const { rows } = await db.query<NameRow>(
     `select p.id, p.path, p.slug, p.title, p.type,
-       (select string_agg(n.name, E'\\n') from names n where n.page_id = p.id and n.kind = 'alias')
+       (select string_agg(n.name, E'\\n') from names n where n.page_id = p.id and n.kind = 'alias'),
+       p.block_ids
      from pages p where p.deleted_at is null order by p.id`,
     [],
     { rowMode: "array" },
   );
-  return rows.map(([id, path, slug, title, type, aliases]) => ({
+  return rows.map(([id, path, slug, title, type, aliases, blockIds]) => ({
     id,
     path: asPagePath(path),
     slug: asSlug(slug),
     title,
     type,
     aliases: aliases === null ? [] : aliases.split("\n"),
+    ...(blockIds === "" ? {} : { blockIds: blockIds.split(" ") }),
   }));
 }
 

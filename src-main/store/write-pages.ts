@@ -35,10 +35,10 @@ async function dropRowsOf(tx: Transaction, ids: readonly PageId[]): Promise<void
 async function upsertStubs(tx: Transaction, pages: readonly NamedPage[]): Promise<void> {
   if (pages.length === 0) return;
   await tx.query(
-    `insert into pages (id, path, slug, folder, title, type)
-     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    `insert into pages (id, path, slug, folder, title, type, block_ids)
+     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
      on conflict (id) do update set path = excluded.path, slug = excluded.slug, folder = excluded.folder,
-       title = excluded.title, type = excluded.type, deleted_at = null`,
+       title = excluded.title, type = excluded.type, block_ids = excluded.block_ids, deleted_at = null`,
     [
       pages.map((page) => page.id),
       pages.map((page) => clean(page.path)),
@@ -46,6 +46,7 @@ async function upsertStubs(tx: Transaction, pages: readonly NamedPage[]): Promis
       pages.map((page) => clean(folderOf(page.path))),
       pages.map((page) => clean(page.title)),
       pages.map((page) => clean(page.type)),
+      pages.map((page) => (page.blockIds ?? []).join(" ")),
     ],
   );
   await tx.query("delete from names where page_id = any($1)", [pages.map((page) => page.id)]);

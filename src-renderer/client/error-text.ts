@@ -39,6 +39,7 @@ const TEXTS: Texts = {
     ),
   page_unreadable: ({ path, reason }) =>
     text(`“${lastPart(path)}” cannot be read as text`, "The file is untouched.", `Reason: ${reason}.`),
+  query_invalid: ({ reason }) => text("This query cannot be read", "Nothing was changed.", sentence(reason)),
   slug_invalid: ({ slug }) =>
     text(`“${slug}” cannot be a page’s name`, "Nothing was written.", "Choose a name with a letter or a digit in it."),
   slug_taken: ({ path }) => text("A page of that name is there already", "Nothing was written over.", `It is ${path}.`),
@@ -53,6 +54,12 @@ const TEXTS: Texts = {
       "This page changed on disk while you were typing",
       "Both versions are kept.",
       `Choose which ${lastPart(path)} stays.`,
+    ),
+  rename_refused: ({ reasons }) =>
+    text(
+      "This cannot be renamed safely",
+      "Nothing was written.",
+      sentence(reasons[0] ?? "A link would lead elsewhere"),
     ),
   edit_invalid: () =>
     text(

@@ -10,7 +10,7 @@ const ANY_NODE = "node:*";
 /** Adapters: each a thread, a folder of files or a client behind ports; they know no other adapter. */
 const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "state"].map((name) => `src-main/${name}`);
 /** The only files that put adapters and services together. */
-const WIRING = ["brain-slot", "brain-threads", "compose-brain", "create-host", "open-brain"].map(
+const WIRING = ["brain-slot", "brain-threads", "compose-brain", "compose-links", "create-host", "open-brain"].map(
   (name) => `src-main/host/${name}.ts`,
 );
 

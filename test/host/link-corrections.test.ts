@@ -68,6 +68,7 @@ describe("correcting a link", () => {
     await brain.settled();
     const types = (await linksOf("people/ada-quill")).map((one) => one.type);
     expect(types.toSorted()).toEqual(["advises", "mentions"]);
+    expect((await linkTyped("people/ada-quill", "mentions")).rule).toBe("refused.invested_in");
     expect(fileText(".noctuary/links.yaml")).toContain("subject: people/ada-quill.md");
   });
 
@@ -110,6 +111,14 @@ describe("correcting a link", () => {
     folder.write(".noctuary/links.yaml", "rejected: []\n");
     await brain.keeper.followRules();
     expect((await linksOf("people/ada-quill")).map((one) => one.type)).toContain("invested_in");
+  });
+
+  it("takes a refusal back where it is seen", async () => {
+    await brain.corrections.correct(seen(await linkTyped("people/ada-quill", "invested_in")), { kind: "reject" });
+    await brain.corrections.correct(seen(await linkTyped("meetings/spring", "founded")), { kind: "reject" });
+    await brain.corrections.correct(seen(await linkTyped("people/ada-quill", "mentions")), { kind: "allow" });
+    expect((await linksOf("people/ada-quill")).map((one) => one.type)).toContain("invested_in");
+    expect((await linksOf("meetings/spring")).map((one) => one.type)).not.toContain("founded");
   });
 
   it("keeps two refusals, and the index stays what a rebuild gives", async () => {

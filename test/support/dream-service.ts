@@ -74,6 +74,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     theme: "system",
     model: { baseUrl: "", model: "", hasKey: false },
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
+    me: null,
   };
   const host = { settings: settings.dream };
   const read = async () => ({ ...settings, dream: host.settings });

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { BrainEvent, PageChange } from "../../shared/contract/events";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
 import type { BrainFiles } from "../../src-main/ports/brain-files";
-import type { PageExtractor } from "../../src-main/ports/page-extractor";
 import type { PageStore } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -47,15 +46,19 @@ export interface TestBrain {
   readonly index: TestIndex;
   readonly store: PageStore;
   readonly indexer: Indexer;
+  readonly extractor: ReturnType<typeof createPageExtractor>;
   readonly catalogue: IndexCatalogue;
-  readonly extractor: PageExtractor;
   readonly files: BrainFiles;
   readonly changes: PageChange[];
   readonly events: BrainEvent[];
 }
 
 /** Indexer, extractor and store in this process over a real index, on a folder. */
-export async function openTestBrain(folder: TestFolder, index?: TestIndex): Promise<TestBrain> {
+export async function openTestBrain(
+  folder: TestFolder,
+  index?: TestIndex,
+  search: SearchIndex = deafSearch as unknown as SearchIndex,
+): Promise<TestBrain> {
   const opened = index ?? (await openTestIndex());
   const store = createPageStore(() => opened.db);
   const catalogue = await IndexCatalogue.load(store);
@@ -68,7 +71,7 @@ export async function openTestBrain(folder: TestFolder, index?: TestIndex): Prom
     store,
     extractor,
     catalogue,
-    search: deafSearch as unknown as SearchIndex,
+    search,
     files,
     events: {
       onProgress: () => undefined,

@@ -13,6 +13,7 @@ export function affiliations(grammar: SentenceGrammar): readonly Relation[] {
     if (token.mention === null) return [];
     const pair =
       poached(grammar, index) ??
+      wooed(grammar, index) ??
       ofOrFrom(grammar, index) ??
       ownCompany(grammar, index) ??
       inBrackets(grammar, index) ??
@@ -58,6 +59,14 @@ function poached(grammar: SentenceGrammar, person: number): Pair | null {
   if (!/^(?:poached|lured|hired|recruited)$/.test(grammar.text(person - 1))) return null;
   const from = grammar.text(person + 1) === "away" ? person + 2 : person + 1;
   return grammar.text(from) === "from" ? { person, company: from + 1, way: "from", isOver: true } : null;
+}
+
+/** `tried to hire [[Ada]] away from [[Acme]]`: she is there. */
+function wooed(grammar: SentenceGrammar, person: number): Pair | null {
+  const isWooed = /^(?:poach|lure|hire|recruit|poaching|luring|hiring|recruiting)$/.test(grammar.text(person - 1));
+  if (!isWooed) return null;
+  const from = grammar.text(person + 1) === "away" ? person + 2 : person + 1;
+  return grammar.text(from) === "from" ? { person, company: from + 1, way: "from" } : null;
 }
 
 /** `[[Ada]]'s company [[Acme]]`. */

@@ -17,9 +17,9 @@ const ACTIONS: ReadonlySet<string> = new Set(
   look feel lean favor favour prefer believe think bring dive dig meet catch chat talk speak represent want wonder
   clash concur dissent elaborate follow grill hold keep record reiterate remind run set shift sum supplement teach touch
   turn unveil vent zero quiz table field float hammer hint interrupt invoke iterate nudge oppose praise preview promote
-  reassure focus handle field arrange reference reflect reframe request resist round signal sound speculate spend stand start structure`).flatMap(
-    inflect,
-  ),
+  reassure focus handle field arrange reference reflect reframe request resist round signal sound speculate spend stand start structure
+  side announce reveal disclose inform tell learn grumble complain plead admit snap sigh chuckle shrug grimace smile cheer
+  applaud welcome rant lament lean wave greet relay pass toast stress convene preside`).flatMap(inflect),
 );
 
 const IRREGULAR: ReadonlySet<string> = new Set(
@@ -34,7 +34,7 @@ const COMING = /^(?:attend|join|make|come|show|present|there|dial|participate|av
 const MEETING_NOUN =
   /^(?:meeting|meetings|call|calls|lunch|dinner|breakfast|coffee|chat|sync|1:1|one-on-one|conversation|discussion|session|interview|workshop|catch-up|catchup|standup|stand-up|drinks|walk|zoom|debrief|sit-down|visit|offsite|panel|fireside|huddle|intro|check-in|kickoff|review|pre-meeting|briefing|q&a|exchange|demo|presentation|quorum)$/;
 const MEETING_VERB =
-  /^(?:met|meet|meets|meeting|caught|spoke|talked|chatted|sat|discussed|reviewed|lunched|synced|huddled|convened|gathered|called|interviewed|hosted|welcomed|joined)$/;
+  /^(?:met|meet|meets|meeting|caught|spoke|talked|chatted|sat|discussed|reviewed|lunched|synced|huddled|convened|convenes|gathered|gathers|called|interviewed|hosted|welcomed|joined|held)$/;
 const PRESENCE_LEAD =
   /^(?:attendees|attendee|participants|present|attendance|attending|joining|guests|speakers|panelists|panellists|members|invitees|attended|room|table|call|came|there|here)$/;
 const BY_VERB =
@@ -62,12 +62,23 @@ function inflect(verb: string): readonly string[] {
  * where sentences tell of other times (tasks, background).
  */
 export function attendanceAt(grammar: SentenceGrammar, index: number, mayAct: boolean): Attendance {
+  const beyond = behindAffiliation(grammar, index);
+  if (beyond > index && attendanceAt(grammar, beyond, mayAct) === "present") return "present";
   const group = grammar.groupRight(index, ["person"], "subject");
   const last = group.at(-1)?.token ?? index;
   const first = grammar.groupLeft(index, ["person"])[0]?.token ?? index;
   if (isAbsent(grammar, first, last)) return "absent";
   if (isListed(grammar, first, last)) return "present";
   return mayAct && (acts(grammar, last) || acts(grammar, index)) ? "present" : null;
+}
+
+/** `[[Ada]] of [[Acme]] and [[Bram]] of … came`: the next of the list; the person itself when no list goes on. */
+function behindAffiliation(grammar: SentenceGrammar, index: number): number {
+  const isLed =
+    /^(?:of|from|at)$/.test(grammar.text(index + 1)) && grammar.tokens[index + 2]?.mention?.entity.kind === "company";
+  if (!isLed || !/^(?:and|&|,)$/.test(grammar.text(index + 3))) return index;
+  const next = grammar.text(index + 4) === "and" ? index + 5 : index + 4;
+  return grammar.tokens[next]?.mention?.entity.kind === "person" ? next : index;
 }
 
 function isAbsent(grammar: SentenceGrammar, first: number, last: number): boolean {
@@ -107,12 +118,20 @@ function followedByPresence(grammar: SentenceGrammar, last: number): boolean {
   )
     return true;
   while (grammar.tokens[at]?.wordClass === "adverb" || /^(?:was|were|are|is|all|both|,)$/.test(grammar.text(at))) at++;
+  if (grammar.text(at) === "attend") return true;
+  const medium =
+    grammar.text(at) === "on" || grammar.text(at) === "over" || grammar.text(at) === "via" || grammar.text(at) === "by";
+  if (
+    medium &&
+    [1, 2].some((step) => /^(?:phone|line|call|zoom|video|teams|speaker|screen)$/.test(grammar.text(at + step)))
+  )
+    return true;
   if (/^(?:present|attending|attended|participating|joining|dialing|dialling|presiding)$/.test(grammar.text(at)))
     return true;
   return (
     grammar.text(at) === "in" &&
-    /^(?:attendance|the)$/.test(grammar.text(at + 1)) &&
-    /^(?:attendance|room)$/.test(grammar.text(at + (grammar.text(at + 1) === "the" ? 2 : 1)))
+    /^(?:attendance|the|person)$/.test(grammar.text(at + 1)) &&
+    /^(?:attendance|room|person)$/.test(grammar.text(at + (grammar.text(at + 1) === "the" ? 2 : 1)))
   );
 }
 
@@ -151,6 +170,11 @@ function metWith(grammar: SentenceGrammar, first: number, last: number): boolean
   const way = wayBefore(grammar, first);
   if (way === 0 && grammar.text(0) === "with" && !grammar.tokens.some((_, at) => grammar.isVerb(at))) return true;
   if (grammar.text(way) === "of" && MEETING_NOUN.test(grammar.text(way - 1))) return true;
+  if (
+    grammar.text(way) === "to" &&
+    /^(?:presentation|demo|pitch|walkthrough|briefing|update)$/.test(grammar.text(way - 1))
+  )
+    return true;
   if (way < 0 || !/^(?:with|between|to|alongside)$/.test(grammar.text(way))) return false;
   const isOurs =
     grammar.text(way) === "with" && grammar.tokens.slice(0, way).some((token) => /^(?:i|we)$/.test(token.text));

@@ -11,7 +11,7 @@ import type { Entity } from "./mentions";
 import type { NameTable } from "./name-table";
 import { type PageEntities, pageEntities } from "./page-entities";
 import { type OwnPhrases, readPageRelations } from "./page-relations";
-import { withoutRejected } from "./rejected-relations";
+import { siftRejected } from "./rejected-relations";
 import type { Relation } from "./relation";
 
 /** How a link is typed, and which way it runs. */
@@ -42,15 +42,16 @@ export function extractLinks(
     ownPhrases(page, entities, names, rules),
   );
   const typeOf = (relation: Relation) => typeTold(relation, parsed);
-  const told = withoutRejected(reading.relations, rules.rejectedOn(page.path), parsed.links, entities, names, typeOf);
-  const shown = assignRelations(told);
+  const rejected = rules.rejectedOn(page.path);
+  const { kept, refused } = siftRejected(reading.relations, rejected, parsed.links, entities, names, typeOf);
+  const shown = assignRelations(kept);
   return parsed.links.flatMap((link, index) => {
     if (link.target === "") return [];
     const own = reading.sentences.get(index) ?? lineOf(parsed.text, link);
     const typing =
       explicitTyping(link, index, entities, page.type, rules.schema) ??
       toldTyping(shown.get(index), parsed) ??
-      mentionTyping(entities, index, reading.absent.has(index) ? "meeting.absent" : "default.mentions");
+      mentionTyping(entities, index, mentionRule(refused.get(index), reading.absent.has(index)));
     const sentence = withBorrowed(own, shown.get(index));
     return [extractLink(link, index, sentence, typing, parsed, entities, names, offsets)];
   });
@@ -132,6 +133,11 @@ function toldTyping(relation: Relation | undefined, parsed: ParsedPage): Typing 
   };
 }
 
+function mentionRule(refused: string | undefined, isAbsent: boolean): string {
+  if (refused !== undefined) return `refused.${refused}`;
+  return isAbsent ? "meeting.absent" : "default.mentions";
+}
+
 function mentionTyping(entities: PageEntities, index: number, rule: string): Typing {
   const objectId = entities.entities[index]?.pageId ?? null;
   return {
@@ -152,7 +158,8 @@ function meetingDateOf(parsed: ParsedPage, page: NamedPage): string | null {
     const found = text === undefined ? undefined : findDates(text)[0];
     if (found) return found.iso;
   }
-  return null;
+  // `1-1-16-2025-05-17`: behind another number only a whole date is one.
+  return /(?<=\d-)(?:19|20)\d\d-\d\d-\d\d(?!\d)/.exec(page.path)?.[0] ?? null;
 }
 
 /** Evidence that runs on into a later sentence: from the link's own sentence to the end of the one that tells it. */

@@ -3,6 +3,7 @@ import { affiliations } from "./affiliations";
 import { findPhrases } from "./find-phrases";
 import type { Mention } from "./mentions";
 import { relationsOfPhrase } from "./phrase-relations";
+import { presences } from "./presences";
 import type { Relation } from "./relation";
 import { roleRelations } from "./role-relations";
 import { SentenceGrammar } from "./sentence-grammar";
@@ -41,7 +42,10 @@ export function readSentence(
     }
     return [];
   });
-  return { grammar, relations: [...told, ...roleRelations(grammar, dates), ...affiliations(grammar)] };
+  return {
+    grammar,
+    relations: [...told, ...roleRelations(grammar, dates), ...affiliations(grammar), ...presences(grammar)],
+  };
 }
 
 /** Dates of a sentence; a year in a link's target dates nothing. */

@@ -4,9 +4,13 @@ import { type Participant, TokenView } from "./token-view";
 const LIST_JOINTS: ReadonlySet<string> = new Set(["and", "or", "&", "plus", "+", "alongside", "nor", "/"]);
 /** Prepositions that a whole list hangs on, where `at`, `of` and `from` rather lead to something said of one name. */
 const LIST_WAYS = /^(?:with|alongside|by|between|including|like|to|among|in|into|for)$/;
+/** `formerly [[A]]; now [[B]]` is no list. */
+const TIMES = /^(?:now|currently|formerly|previously|later|then|today)$/;
 /** Longest run of plain words between a joint and the next name of a list, as in `and longtime friend [[Ada]]`. */
 const MAX_MODIFIERS = 4;
 const MAX_APPOSITIVE = 14;
+/** Longest `for strategy and planning` behind a name. */
+const MAX_PURPOSE = 8;
 
 /** Finds lists of names: `A, B (2019), a partner at C, and D`. */
 export class NameLists extends TokenView {
@@ -54,6 +58,8 @@ export class NameLists extends TokenView {
       return this.#nameWithin(at + 3, kinds, place);
     if ((this.text(at) === "along" || this.text(at) === "together") && this.text(at + 1) === "with")
       return this.#nameWithin(at + 2, kinds, place);
+    const parallel = this.#afterPurpose(at, kinds);
+    if (parallel >= 0) return parallel;
     const isComma = this.text(at) === "," || this.text(at) === ";";
     const afterComma = isComma ? at + 1 : at;
     const isJoint = LIST_JOINTS.has(this.text(afterComma));
@@ -65,6 +71,19 @@ export class NameLists extends TokenView {
     const direct = this.#nameWithin(isJoint ? afterComma + (repeats ? 2 : 1) : afterComma, kinds, place);
     if (direct >= 0 || isJoint) return direct;
     return this.#afterAppositive(afterComma, kinds, place);
+  }
+
+  /** `[[A]] for strategy and [[B]] for design`: each name with what it is for. -1 when this is no such list. */
+  #afterPurpose(from: number, kinds: readonly PageKind[]): number {
+    const way = this.text(from);
+    if (!/^(?:for|on|to|in)$/.test(way)) return -1;
+    for (let at = from + 1; at < this.tokens.length && at - from <= MAX_PURPOSE; at++) {
+      const token = this.tokens[at];
+      if (token?.kind !== "word" || token.mention) return -1;
+      if (token.text !== "and" || !this.isEntity(at + 1, kinds)) continue;
+      return this.text(at + 2) === way || (way === "for" && this.text(at + 2) === "to") ? at + 1 : -1;
+    }
+    return -1;
   }
 
   /** Behind `, a partner at [[C]],` the list may go on with `and [[D]]` or another name. */
@@ -84,7 +103,7 @@ export class NameLists extends TokenView {
       const token = this.tokens[at];
       if (token?.mention)
         return this.isEntity(at, kinds) && (place === "subject" || !this.#hasFiniteVerbAfter(at)) ? at : -1;
-      if (!token || token.kind === "mark" || this.isVerb(at)) return -1;
+      if (!token || token.kind === "mark" || this.isVerb(at) || TIMES.test(token.text)) return -1;
       const blocks = ["preposition", "relative", "subordinator", "auxiliary", "pronoun", "negator"];
       if (blocks.includes(token.wordClass)) return -1;
     }
@@ -114,6 +133,9 @@ export class NameLists extends TokenView {
     const way = this.prepositionBefore(at);
     if ((way < 0 || LIST_WAYS.test(this.text(way))) && this.isEntity(at, kinds)) return at;
     const outer = isComma ? this.#beforeAppositive(at, kinds) : -1;
+    // `At [[Acme]], [[Ada]] led …`: what opens the sentence is where, not who.
+    const isFronted = way >= 0 && this.tokens.slice(0, way).every(({ kind }) => kind === "mark");
+    if (isFronted && isComma && !isJoint) return outer;
     return outer < 0 && this.isEntity(at, kinds) ? at : outer;
   }
 

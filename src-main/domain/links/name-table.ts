@@ -1,9 +1,10 @@
 import type { LinkStatus, LinkSyntax } from "../../../shared/model/link";
 import type { PagePath } from "../../../shared/model/page";
-import { decodePercent, fileNameOf, folderOf, nameKey, slugOf, withoutExtension } from "../../../shared/text/slug";
+import { folderOf } from "../../../shared/text/slug";
 import type { NamedPage, PageId } from "../extracted-page";
-import { folderDistance, joinPath } from "./folder-distance";
-import { journalNames } from "./journal-names";
+import { type NameEntry, nameEntryOf } from "./name-entry";
+import { NameGroup } from "./name-group";
+import { nameSteps } from "./name-step";
 import { targetKeyOf } from "./target-key";
 
 export interface Resolution {
@@ -13,34 +14,15 @@ export interface Resolution {
   readonly candidateIds: readonly PageId[];
 }
 
-/** An ambiguous name that more pages share than this is a name for nothing in particular. */
-const MAX_CANDIDATES = 20;
-
 const UNRESOLVED: Resolution = { status: "unresolved", targetId: null, candidateIds: [] };
-
-/** The names of one page, folded once for all look-ups. */
-interface Entry {
-  readonly page: NamedPage;
-  /** Path without extension, NFC. */
-  readonly path: string;
-  readonly folder: string;
-  readonly fileName: string;
-  readonly slug: string;
-  readonly fileKey: string;
-  readonly titleKey: string;
-  readonly aliasKeys: ReadonlySet<string>;
-  readonly keys: readonly string[];
-}
-
-type Test = (entry: Entry) => boolean;
 
 /**
  * All pages of a brain by their names. Resolves link targets in a fixed order: exact path, slug, unique end of a path,
- * file name, title, alias. Within one step the page nearest to the source wins; a tie is ambiguous, never guessed.
+ * file name, title, alias; the id of a block alone for a reference to one. Within one step the page nearest to the source wins; a tie is ambiguous, never guessed.
  */
 export class NameTable {
-  readonly #entries = new Map<PageId, Entry>();
-  readonly #byKey = new Map<string, Map<PageId, Entry>>();
+  readonly #entries = new Map<PageId, NameEntry>();
+  readonly #byKey = new Map<string, NameGroup>();
 
   get size(): number {
     return this.#entries.size;
@@ -49,12 +31,12 @@ export class NameTable {
   /** Adds a page, or replaces what was known of it. */
   add(page: NamedPage): void {
     this.remove(page.id);
-    const entry = entryOf(page);
+    const entry = nameEntryOf(page);
     this.#entries.set(page.id, entry);
     for (const key of entry.keys) {
-      const named = this.#byKey.get(key);
-      if (named) named.set(page.id, entry);
-      else this.#byKey.set(key, new Map([[page.id, entry]]));
+      const group = this.#byKey.get(key) ?? new NameGroup();
+      group.add(entry);
+      this.#byKey.set(key, group);
     }
   }
 
@@ -63,10 +45,14 @@ export class NameTable {
     if (!entry) return;
     this.#entries.delete(id);
     for (const key of entry.keys) {
-      const named = this.#byKey.get(key);
-      named?.delete(id);
-      if (named?.size === 0) this.#byKey.delete(key);
+      const group = this.#byKey.get(key);
+      group?.remove(id);
+      if (group?.size === 0) this.#byKey.delete(key);
     }
+  }
+
+  *pages(): Generator<NamedPage> {
+    for (const entry of this.#entries.values()) yield entry.page;
   }
 
   get(id: PageId): NamedPage | null {
@@ -80,97 +66,24 @@ export class NameTable {
 
   /** The keys under which targets may mean this page, whether it is in the table or not. */
   keysOf(page: NamedPage): readonly string[] {
-    return entryOf(page).keys;
+    return nameEntryOf(page).keys;
   }
 
   /** The page that a target means when it stands on `sourcePath`. */
   resolve(rawTarget: string, sourcePath: PagePath, syntax: LinkSyntax): Resolution {
-    const named = this.#byKey.get(targetKeyOf(rawTarget));
-    if (!named) return UNRESOLVED;
-    const candidates = [...named.values()];
-    const tests = syntax === "markdown" || syntax === "reference" ? markdownTests : wikilinkTests;
-    const from = folderOf(sourcePath);
-    for (const test of tests(rawTarget, from)) {
-      const matches = candidates.filter(test);
-      if (matches.length > 0) return nearest(matches, from);
+    const group = this.#byKey.get(targetKeyOf(rawTarget));
+    if (!group) return UNRESOLVED;
+    const from = folderOf(sourcePath).normalize("NFC");
+    for (const step of nameSteps(rawTarget, from, syntax)) {
+      const found = group.find(step);
+      if (found) return nearestOf(found.from(from));
     }
     return UNRESOLVED;
   }
 }
 
-function entryOf(page: NamedPage): Entry {
-  const path = withoutExtension(page.path).normalize("NFC");
-  const fileName = fileNameOf(page.path);
-  const spoken = decodePercent(fileName).replaceAll("___", "/");
-  const aliases = [...page.aliases, ...(spoken === fileName ? [] : [spoken]), ...journalNames(fileName)];
-  return {
-    page,
-    path,
-    folder: folderOf(path),
-    fileName: fileName.normalize("NFC"),
-    slug: slugOf(page.path),
-    fileKey: nameKey(fileName),
-    titleKey: nameKey(page.title),
-    aliasKeys: new Set(aliases.map(nameKey)),
-    keys: [...new Set([path, page.title, ...aliases].map(targetKeyOf))],
-  };
+function nearestOf({ nearest, isTie }: { nearest: readonly NameEntry[]; isTie: boolean }): Resolution {
+  const ids = nearest.map((entry) => entry.page.id);
+  if (isTie) return { status: "ambiguous", targetId: null, candidateIds: ids };
+  return { status: "resolved", targetId: ids[0] ?? null, candidateIds: [] };
 }
-
-/** The steps for `[[target]]`, embeds, fields and frontmatter. */
-function* wikilinkTests(rawTarget: string, from: string): Generator<Test> {
-  const isRelative = /^\.{1,2}\//.test(rawTarget);
-  const written = isRelative ? joinPath(from, rawTarget) : rawTarget.replace(/^\/+/, "");
-  if (written !== null) yield* pathTests(written);
-  yield* nameTests(rawTarget.replace(/^(?:\.{0,2}\/)+/, ""));
-}
-
-/** The steps for Markdown links: relative to the page's folder, then from the root, then as a name. */
-function* markdownTests(rawTarget: string, from: string): Generator<Test> {
-  const target = decodePercent(rawTarget.replace(/\\(?=[!-/:-@[-`{-~])/g, "")).replace(/\/+$/, "");
-  const isFromRoot = target.startsWith("/");
-  const relative = isFromRoot ? null : joinPath(from, target);
-  if (relative !== null) yield* pathTests(relative);
-  const rooted = joinPath("", target.replace(/^\/+/, ""));
-  if (rooted !== null && rooted !== relative) yield* pathTests(rooted);
-  yield* nameTests(target.replace(/^(?:\.{0,2}\/)+/, ""));
-}
-
-function* pathTests(written: string): Generator<Test> {
-  const exact = withoutExtension(written).normalize("NFC");
-  const whole = written.normalize("NFC");
-  yield (entry) => entry.path === exact || entry.path === whole;
-  const slug = pathKey(exact);
-  const wholeSlug = pathKey(whole);
-  yield (entry) => entry.slug === slug || entry.slug === wholeSlug;
-}
-
-function* nameTests(target: string): Generator<Test> {
-  const plain = withoutExtension(target).normalize("NFC");
-  const end = `/${pathKey(plain)}`;
-  if (plain.includes("/")) yield (entry) => `/${entry.slug}`.endsWith(end);
-  else {
-    yield (entry) => entry.fileName === plain;
-    const key = nameKey(plain);
-    yield (entry) => entry.fileKey === key;
-  }
-  const name = nameKey(target);
-  const short = nameKey(plain);
-  yield (entry) => entry.titleKey === name || entry.titleKey === short;
-  yield (entry) => entry.aliasKeys.has(name) || entry.aliasKeys.has(short);
-}
-
-const pathKey = (path: string): string => path.split("/").map(nameKey).join("/");
-
-function nearest(matches: readonly Entry[], from: string): Resolution {
-  const only = matches[0];
-  if (matches.length === 1 && only) return resolved(only);
-  const ranked = matches
-    .map((entry) => ({ entry, distance: folderDistance(from, entry.folder) }))
-    .sort((a, b) => a.distance - b.distance || (a.entry.page.path < b.entry.page.path ? -1 : 1));
-  const [first, second] = ranked;
-  if (first && second && first.distance < second.distance) return resolved(first.entry);
-  const candidateIds = ranked.slice(0, MAX_CANDIDATES).map(({ entry }) => entry.page.id);
-  return { status: "ambiguous", targetId: null, candidateIds };
-}
-
-const resolved = (entry: Entry): Resolution => ({ status: "resolved", targetId: entry.page.id, candidateIds: [] });

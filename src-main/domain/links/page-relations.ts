@@ -1,5 +1,6 @@
 import type { Block, ParsedPage, Span } from "../../../shared/text/parsed-page";
 import { sentencesIn } from "../../../shared/text/sentences";
+import { involvements, opensAdvice } from "./advice-topic";
 import { attendanceAt } from "./attendance";
 import { cueRelations, relationWithPage } from "./cue-relations";
 import { readSentence, type SentenceReading } from "./infer-relations";
@@ -23,6 +24,9 @@ export interface PageReading {
 /** Under such headings sentences tell what is to be done or was before, not what happened in the meeting. */
 const NOT_IN_SESSION =
   /\b(?:action|actions|todos?|to-dos?|next steps?|follow[- ]?ups?|tasks?|assignments?|background|related|references?|see also|pre-?reads?|prep|preparation|attachments?|backlinks)\b/i;
+/** What a timeline entry says of the meeting itself, where no more than its month is known. */
+const HELD =
+  /\b(?:in attendance|attend(?:s|ed|ing)?|attendees?|(?:meeting|session|call) (?:was )?(?:held|convene[sd]?|took place))\b/i;
 const TASK = /^\s*[-*+]\s+\[[ xX]\]/;
 /** Evidence that runs over more text than this is none at a glance. */
 const MAX_BORROWED = 600;
@@ -53,6 +57,9 @@ class PageReader implements PageReading {
   readonly #cues: CueFinder;
   readonly #meetingDate: string | null;
   #focus: readonly Entity[] = [];
+  #place: Entity | null = null;
+  /** True behind a sentence that speaks of advice to companies it does not name. */
+  #isOfAdvice = false;
   /** Dates of timeline entries by their block. */
   #entryDates: ReadonlyMap<number, string> | null = null;
   /** Last link of the block to each entity, for sentences that go on about it without a link. */
@@ -83,6 +90,8 @@ class PageReader implements PageReading {
     const block = this.#page.blocks[index];
     if (!block) return;
     this.#focus = [];
+    this.#place = null;
+    this.#isOfAdvice = false;
     this.#lastLink.clear();
     const spans =
       block.kind === "row" || block.kind === "heading"
@@ -132,6 +141,8 @@ class PageReader implements PageReading {
     // Before the block's first link there is nothing that a relation could be shown on.
     const isWorthReading = this.#lastLink.size > 0 && this.#mayTell(span, mentions);
     if (isWorthReading) this.#readRelations(span, mentions, block, blockIndex);
+    if (this.#entities.self.kind === "person" && opensAdvice(this.#page.text.slice(span.start, span.end), mentions))
+      this.#isOfAdvice = true;
     this.#moveFocus(mentions, span);
   }
 
@@ -142,9 +153,10 @@ class PageReader implements PageReading {
   }
 
   #readRelations(span: Span, mentions: readonly Mention[], block: Block, blockIndex: number): void {
-    const referents = { self: this.#entities.self, focus: this.#focus };
+    const referents = { self: this.#entities.self, focus: this.#focus, place: this.#place };
     const reading = readSentence(this.#page.text, span.start, span.end, mentions, referents);
     const hasLink = mentions.some(({ link }) => link !== null);
+    if (this.#isOfAdvice) this.relations.push(...involvements(reading.grammar));
     for (const relation of reading.relations) this.relations.push(hasLink ? relation : this.#borrowed(relation, span));
     if (hasLink && this.#entities.self.kind === "meeting") this.#readAttendance(reading, block, blockIndex);
   }
@@ -161,6 +173,7 @@ class PageReader implements PageReading {
 
   /** The next sentence's `she` is whom this one begins with, its `they` all whom it begins with. */
   #moveFocus(mentions: readonly Mention[], span: Span): void {
+    this.#place = mentions.findLast(({ entity }) => entity.kind === "company")?.entity ?? this.#place;
     const people = mentions.filter((mention) => mention.entity.kind === "person");
     const first = people[0];
     if (!first || first.start - span.start > FOCUS_REACH) return;
@@ -175,13 +188,13 @@ class PageReader implements PageReading {
 
   #readAttendance(reading: SentenceReading, block: Block, blockIndex: number): void {
     const { grammar } = reading;
-    const mayAct = this.#isInSession(block, blockIndex);
+    const mayAct = this.#isInSession(block, blockIndex) && this.#isThen(block, blockIndex);
     grammar.tokens.forEach(({ mention }, index) => {
       if (!mention || mention.link === null || !fits(mention.entity.kind, ["person"])) return;
       const isSure = mention.entity.kind === "person";
       const attendance = attendanceAt(grammar, index, mayAct && isSure);
       if (attendance === "absent") this.absent.add(mention.link);
-      if (attendance !== "present" || !this.#isThen(block, blockIndex)) return;
+      if (attendance !== "present" || !(mayAct || this.#isThenHeld(block, blockIndex))) return;
       const subject = { entity: mention.entity, link: mention.link, token: index };
       this.relations.push(relationWithPage(this.#entities, "attended", subject, "in", "meeting.present"));
     });
@@ -200,5 +213,17 @@ class PageReader implements PageReading {
     if (timelineStart === null || block.start < timelineStart) return true;
     this.#entryDates ??= new Map(timeline.map((item) => [item.block, item.date]));
     return this.#meetingDate !== null && this.#entryDates.get(blockIndex) === this.#meetingDate;
+  }
+
+  /** An entry of the meeting's month that tells that it was held, where the day is not known. */
+  #isThenHeld(block: Block, blockIndex: number): boolean {
+    const { timelineStart } = this.#page;
+    if (timelineStart === null || block.start < timelineStart) return true;
+    if (this.#isThen(block, blockIndex)) return true;
+    const isOfMonth =
+      this.#meetingDate?.length === "2025-01".length &&
+      (this.#entryDates?.get(blockIndex) ?? "").startsWith(this.#meetingDate);
+    const text = this.#page.text.slice(block.contentStart, block.end);
+    return isOfMonth && HELD.test(text) && !/\bpre-/i.test(text);
   }
 }

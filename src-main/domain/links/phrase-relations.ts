@@ -2,7 +2,7 @@ import type { FoundDate } from "../../../shared/text/dates";
 import { isCertain } from "./certainty";
 import type { FoundPhrase } from "./find-phrases";
 import { modalityAt } from "./modality";
-import type { PageKind } from "./page-kind";
+import { fits, type PageKind } from "./page-kind";
 import type { Relation } from "./relation";
 import { ENDS, type Phrase } from "./relation-lexicon";
 import type { SentenceGrammar } from "./sentence-grammar";
@@ -19,6 +19,8 @@ const NO_WAY: ReadonlySet<string> = new Set();
 const AGENT_WAY: ReadonlySet<string> = new Set(["of", "including", "like", "from", "by"]);
 const PARTS =
   /^(?:team|staff|board|boards|office|ranks|leadership|engineering|product|design|sales|round|rounds|seed|series|pre-seed|raise|financing|cap|platform|growth|payroll|company|startup|fund)$/;
+const OTHERS =
+  /^(?:company|companies|startups?|alumni?|alumna|graduates?|spin-?outs?|spin-?offs?|competitors?|rivals?|customers?|founders?)$/;
 const LEADS = /^(?:led|leads|leading|co-led|anchored|invested|backed)$/;
 /** Words between `which` and its verb. */
 const RELATIVE_REACH = 5;
@@ -43,11 +45,13 @@ export function relationsOfPhrase(
   const { subjects, objects } = endsOf(grammar, found, ends.subject, ends.object);
   if (typeof subjects === "string" || typeof objects === "string") return null;
   const modality = modalityAt(grammar, head);
-  if (modality.hedged && !FUTURE_END.test(grammar.text(head - 1))) return [];
+  const isFutureEnd = phrase.time === "ends" && FUTURE_END.test(grammar.text(head - 1));
+  if (modality.hedged && !isFutureEnd) return [];
   const isPerfect = /^(?:has|have|'ve)$/.test(grammar.text(head - 1));
   const time = phrase.time === "past" && isPerfect ? null : phrase.time;
   const validity = validityAt(grammar, dates(), head, time, modality.ended);
-  const negated = phrase.negated || modality.negated || isNegatedInside(grammar, found, objects);
+  const isInside = !modality.ended && isNegatedInside(grammar, found, objects);
+  const negated = phrase.negated || modality.negated || isInside;
   return subjects.flatMap((subject) =>
     objects
       .filter((object) => object.entity.key !== subject.entity.key)
@@ -72,11 +76,13 @@ function endsOf(
 ): Ends {
   const { phrase, head, next } = found;
   switch (phrase.frame) {
-    case "active":
-      return withPartners(grammar, found, subjectKinds, {
-        subjects: doer(grammar, phrase, head, subjectKinds),
-        objects: withoutPartners(grammar, target(grammar, found, objectKinds)),
-      });
+    case "active": {
+      const subjects = doer(grammar, phrase, head, subjectKinds);
+      const objects = withoutPartners(grammar, target(grammar, found, objectKinds));
+      // Left out, the object is the page's company; but not where the page itself is who acts.
+      if (isLeftOut(objects) && isAmong(objects, subjects)) return { subjects, objects: "none" };
+      return withPartners(grammar, found, subjectKinds, { subjects, objects });
+    }
     case "passive":
       return {
         subjects: namesAfter(grammar, next, subjectKinds, AGENT_WAY, 6),
@@ -92,12 +98,30 @@ function endsOf(
         subjects: namesAfter(grammar, next, subjectKinds, AGENT_WAY, 4),
         objects: owner(grammar, head, objectKinds),
       };
+    case "beside":
+      return { subjects: besideWith(grammar, head, subjectKinds), objects: roundOwner(grammar, head, objectKinds) };
     case "listOf":
       return {
         subjects: owner(grammar, head, subjectKinds),
         objects: namesAfter(grammar, next, objectKinds, new Set(["of", "like", "as", "in", "at"]), 8),
       };
   }
+}
+
+const isLeftOut = (found: Found): boolean => typeof found !== "string" && found.every(({ token }) => token < 0);
+
+const isAmong = (some: Found, others: Found): boolean =>
+  typeof some !== "string" &&
+  typeof others !== "string" &&
+  some.some(({ entity }) => others.some((other) => other.entity.key === entity.key));
+
+/** `with [[Ada]] and [[Bram]] participating`: who stands between. */
+function besideWith(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
+  let at = head - 1;
+  while (grammar.tokens[at]?.wordClass === "adverb" || grammar.text(at) === "both") at--;
+  const group = grammar.isEntity(at, kinds) ? grammar.groupLeft(at, kinds) : [];
+  const way = grammar.prepositionBefore(group[0]?.token ?? -1);
+  return grammar.text(way) === "with" ? group : "none";
 }
 
 /** `backed A alongside B`: whoever stands behind `alongside` is no second object. */
@@ -117,7 +141,7 @@ function withPartners(
   const { subjects, objects } = ends;
   if (typeof subjects === "string" || typeof objects === "string" || !SHARED.has(phrase.type)) return ends;
   let at = Math.max((objects.at(-1)?.token ?? -1) + 1, next);
-  while (/^(?:in|,|\d{4}|along|together)$/.test(grammar.text(at))) at++;
+  while (/^(?:in|,|\d{4}|along|together|it|company|startup|business)$/.test(grammar.text(at))) at++;
   const isLed = PARTNER_WAY.test(grammar.text(at)) && grammar.isEntity(at + 1, kinds);
   return isLed ? { subjects: [...subjects, ...grammar.groupRight(at + 1, kinds)], objects } : ends;
 }
@@ -137,6 +161,13 @@ function holderOfNoun(grammar: SentenceGrammar, head: number, kinds: readonly Pa
   const mark = grammar.text(head - 1);
   if ((mark === "," || mark === "(" || mark === "—") && grammar.isEntity(head - 2, kinds))
     return grammar.groupLeft(head - 2, kinds);
+  const isApart =
+    mark === ";" &&
+    !grammar.tokens.slice(0, head).some((token) => token.mention && fits(token.mention.entity.kind, kinds));
+  if (isApart) return grammar.page(kinds);
+  // `A spin-off of [[Acme]]` at the start of an entry.
+  if (grammar.tokens.slice(0, head).every(({ kind, text }) => kind === "mark" || /^(?:an?|\d.*)$/.test(text)))
+    return grammar.page(kinds);
   const subject = grammar.clauseSubject(head, kinds);
   return subject === "none" ? grammar.page(kinds) : subject;
 }
@@ -158,15 +189,23 @@ export function possessorBefore(grammar: SentenceGrammar, head: number, kinds: r
 function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly PageKind[]): Found {
   const { phrase, head, next } = found;
   if (phrase.objectInside) {
+    // `led Acme's investment in [[Lumio]]`: whoever's it is, what is led to is the object.
+    let way = next - 1;
+    if (!phrase.through.has(grammar.text(way)))
+      do way++;
+      while (ROUND_NOUNS.has(grammar.text(way)));
+    if (phrase.through.has(grammar.text(way)) && grammar.isEntity(way + 1, kinds))
+      return grammar.groupRight(way + 1, kinds);
     for (let at = head + 1; at < next; at++) {
       if (grammar.isEntity(at, kinds)) return grammar.groupRight(at, kinds);
+      if (grammar.text(at) === "their") return grammar.possessive(at, kinds);
       if (grammar.text(at) === "'s" && grammar.tokens[at - 1]?.mention === null) {
         return COMPANY_NOUNS.has(grammar.text(at - 1)) ? grammar.page(kinds) : "unknown";
       }
     }
   }
   const named = namesAfter(grammar, next, kinds, phrase.through, phrase.reach);
-  if (typeof named !== "string" && isOfOther(grammar, named)) return "unknown";
+  if (typeof named !== "string" && (isOfOther(grammar, named) || isCompound(grammar, named))) return "unknown";
   if (named !== "none") return named;
   const relative = relativeObject(grammar, head, kinds);
   if (relative !== "none") return relative;
@@ -176,14 +215,13 @@ function target(grammar: SentenceGrammar, found: FoundPhrase, kinds: readonly Pa
 /** `[[Acme]], which she founded`: the object stands before its clause. */
 function relativeObject(grammar: SentenceGrammar, head: number, kinds: readonly PageKind[]): Found {
   for (let at = head - 1; at > 0 && head - at <= RELATIVE_REACH; at--) {
-    if (!/^(?:which|that)$/.test(grammar.text(at))) continue;
+    if (!/^(?:which|that|where)$/.test(grammar.text(at))) continue;
     // In `[[Acme]], which led` Acme is the one that leads.
     const hasSubject = grammar.tokens
       .slice(at + 1, head)
       .some(({ mention, wordClass }) => mention || wordClass === "pronoun");
     if (!hasSubject) return "none";
-    const before = grammar.text(at - 1) === "," ? at - 2 : at - 1;
-    return grammar.isEntity(before, kinds) ? grammar.groupLeft(before, kinds).slice(-1) : "none";
+    return grammar.nameBeforeClause(at, kinds);
   }
   return "none";
 }
@@ -193,6 +231,17 @@ function isOfOther(grammar: SentenceGrammar, named: readonly Participant[]): boo
   const last = named.at(-1)?.token ?? -1;
   if (last < 0 || !grammar.isPossessive(last)) return false;
   return ![2, 3, 4].some((step) => PARTS.test(grammar.text(last + step)));
+}
+
+/** `a round for [[Acme]] alumni`, `for [[Acme]] batch company Lumio`: Acme says what kind of company is meant. */
+function isCompound(grammar: SentenceGrammar, named: readonly Participant[]): boolean {
+  const last = named.at(-1)?.token ?? -1;
+  for (let at = last + 1; last >= 0 && at <= last + 3; at++) {
+    const token = grammar.tokens[at];
+    if (token?.kind !== "word" || token.wordClass !== "plain" || grammar.isVerb(at)) return false;
+    if (OTHERS.test(token.text)) return true;
+  }
+  return false;
 }
 
 /**
@@ -220,7 +269,7 @@ export function namesAfter(
     if (token.wordClass === "pronoun") return grammar.pronoun(at, kinds);
     if (isPageNoun(grammar, at)) return grammar.page(kinds.filter((kind) => kind === "company"));
     if (["relative", "subordinator", "auxiliary"].includes(token.wordClass)) break;
-    if (token.wordClass === "preposition" && !through.has(token.text) && !leadsToNames(grammar, at)) break;
+    if (token.wordClass === "preposition" && !through.has(token.text) && !grammar.leadsToNames(at)) break;
     if (grammar.isVerb(at) && !ROUND_NOUNS.has(token.text)) break;
     if (token.text === "," || token.wordClass === "conjunction") continue;
     if (isProperName(grammar, at)) proper = true;
@@ -228,10 +277,6 @@ export function namesAfter(
   }
   return proper ? "unknown" : "none";
 }
-
-/** `startups including [[A]]`, `firms such as [[A]]`, `a company called [[A]]`. */
-const leadsToNames = (grammar: SentenceGrammar, at: number): boolean =>
-  /^(?:including|like)$/.test(grammar.text(at)) || (grammar.text(at) === "as" && grammar.text(at - 1) === "such");
 
 function isPageNoun(grammar: SentenceGrammar, at: number): boolean {
   const isDefinite = /^(?:the|this)$/.test(grammar.text(at - 1));

@@ -4,9 +4,10 @@ import type { PageKind } from "./page-kind";
  * How a phrase lays out its two ends. Type and direction always mean subject –type→ object.
  * `active`: subject, phrase, object. `passive`: object, phrase, subject. `hire`: object, phrase, subject, where the
  * object is the page's company when nobody is named. `list`: phrase, subjects; the object is whose list it is.
- * `listOf`: phrase, objects; the subject is whose list it is.
+ * `listOf`: phrase, objects; the subject is whose list it is. `beside`: `with`, subjects, phrase; the object is whose
+ * round it is (`closed its seed round with [[Ada]] participating`).
  */
-export type Frame = "active" | "passive" | "hire" | "list" | "listOf";
+export type Frame = "active" | "passive" | "hire" | "list" | "listOf" | "beside";
 
 /** A phrase that tells of a relation, found by its first word. */
 export interface Phrase {
@@ -58,7 +59,12 @@ const gap = (words: number): string => `${W}{0,${words}}?`;
 const wide = (words: number): string => `(?:[^ ;:.()|]+ ){0,${words}}?`;
 const ROUND = "(?:round|rounds|seed|pre-seed|preseed|series|financing|raise|a-round|b-round|bridge|syndicate|deal) ";
 const MONEY =
-  "(?:[$€£¥][^ ]* |[0-9][0-9.,]*[kmb]?n? |million |money |capital |cash |funding |funds |financing |checks? |cheques? |savings |investment )";
+  "(?:[$€£¥][^ ]* |[0-9][0-9.,]*[kmb]?n? |million |thousand |grand |money |capital |cash |funding |funds |financing |checks? |cheques? |savings |investment )";
+/** The sentence, or what stands behind its date or label, begins here. */
+const OPENING = /^(?:[^@]*[|:—] )?(?:- )?$/;
+/** The end of what somebody gave up a job for: `left to start`. */
+const AFTER_LEAVING =
+  /\b(?:left|leaves|leaving|quit|quits|departed|resigned|went on|dropped out|off)\b[^;:.|]{0,60}\bto $/;
 /** Behind these a bare verb is a verb: `did not back`, `to found`. */
 const AFTER_DO = /\b(?:to|did|does|do|will|not|n't|never|and) $/;
 const ORG_WAY = new Set(["at", "of", "with", "for", "in", "into", "to"]);
@@ -163,6 +169,11 @@ say("invested_in", "took takes taking acquired bought buys holds hold held own o
   time: "starts",
 });
 say("invested_in", "bought buys buying", { rest: "into " });
+say("invested_in", "added adds", {
+  rest: "",
+  after: /^(?:@ (?:, |and )*)+to (?:[a-z']+ ){0,2}(?:portfolio|holdings|investments) /,
+  reach: 0,
+});
 say("invested_in", "doubled doubling doubles", { rest: "down (?:on|in) ", pageIsObject: true });
 say("invested_in", "made makes making make", {
   rest: `${gap(5)}(?:investments?|bets?) (?:in|on|into) `,
@@ -190,10 +201,24 @@ say("invested_in", "raised raises raising raise", { frame: "passive", rest: `${g
 say(
   "invested_in",
   "investment investments funding backing capital money check checks cheque cheques financing commitment commitments",
-  { noun: true, frame: "passive", rest: `${gap(3)}from ` },
+  { noun: true, frame: "passive", rest: `${gap(3)}from `, time: "starts" },
 );
 say("invested_in", "backing", { noun: true, frame: "passive", rest: "of ", before: /\bthe $/ });
 say("invested_in", "participation", { noun: true, frame: "passive", rest: "(?:from|by|of) " });
+say("invested_in", "participating leading co-leading joining contributing anchoring following investing", {
+  frame: "beside",
+  before: new RegExp(`${ROUND.trim()} .*\\bwith [^;.|]*$`),
+  rest: "",
+  time: "starts",
+});
+say("invested_in", "sold sells selling offloaded divested", {
+  rest: `${gap(5)}(?:stake|equity|shares|position|holding|holdings) (?:in|of) `,
+  time: "ends",
+});
+say("invested_in", "money capital cash savings", {
+  noun: true,
+  rest: "(?:went|goes|flowed|flows|is|sits) (?:straight |mostly |first )?(?:into|in|to) ",
+});
 say("invested_in", "counts count counting counted", {
   frame: "passive",
   rest: "",
@@ -204,6 +229,18 @@ say("invested_in", "portfolio investments bets holdings", {
   noun: true,
   frame: "listOf",
   rest: `(?:compan(?:y|ies) |now |also |currently )*(?:includes?|included|including|spans|features|contains|holds|counts|are|were|is|such as|like|:) `,
+});
+say("invested_in", "portfolio", {
+  noun: true,
+  frame: "listOf",
+  before: /\b(?:its|their|our|his|her|my) $/,
+  rest: "compan(?:y|ies) (?=@)",
+});
+say("invested_in", "adds added", {
+  frame: "list",
+  before: new RegExp(ROUND.trim()),
+  rest: "(?=@)",
+  after: /^[^.;:|]* to (?:its |the |their )?(?:investors?|cap|syndicate|backers?|investor) /,
 });
 say("invested_in", "portfolio", {
   noun: true,
@@ -224,6 +261,12 @@ say("invested_in", "commits committed commit agreed signed", {
 say("invested_in", "owns owned own holds held hold", {
   rest: "(?:about |roughly |around |some )?[0-9.]+ ?% (?:of|in) ",
   pageIsObject: true,
+});
+// `[[Acme]], of which she owns 3%`
+say("invested_in", "owns owned holds held has invested", {
+  before: /\b(?:in|of) which (?:@|\w+) (?:\w+ly |also |still )?$/,
+  rest: "",
+  reach: 0,
 });
 say("invested_in", "cap", {
   noun: true,
@@ -270,6 +313,22 @@ say(
   },
 );
 say("founded", "set sets setting spun spins", { rest: "(?:up|out|off) ", time: "starts", reach: 3 });
+say("founded", "start launch create establish", {
+  before: AFTER_LEAVING,
+  rest: "(?!a |an |the |over |work)",
+  reach: 3,
+  time: "starts",
+});
+say("founded", "dreamt dreamed thought cooked hatched conjured", {
+  frame: "passive",
+  rest: `(?:up )?${wide(5)}by `,
+  time: "starts",
+});
+say("founded", "started began begins starts", {
+  frame: "passive",
+  rest: `(?:out |life |off )?as ${gap(4)}(?:project|experiment|hobby|idea|thesis|sketch|prototype) (?:of|by) `,
+  time: "starts",
+});
 say("founded", "brainchild", { noun: true, frame: "passive", rest: "of " });
 say("founded", "founding", {
   noun: true,
@@ -295,6 +354,27 @@ say(
     reach: 5,
   },
 );
+say("advises", "advising advises advised consults consulting mentors mentoring coaches coaching", {
+  rest: "(?=on |in )",
+  pageIsObject: true,
+  reach: 0,
+});
+say("advises", "advisory", {
+  noun: true,
+  frame: "list",
+  before: /^(?:[^@]*[|:—] )?(?:on|in|from) (?:the|its|their|our) $/,
+  rest: `(?:side|front|bench) , (?:(?:@ |it |they |we |the [a-z]+ )?(?:has |have |had )?(?:also )?(?:brought|added|signed|enlisted|tapped|recruited|welcomed|engaged|retained|relies|leans|draws|counts|works) (?:in |on |up |with )*)?`,
+});
+say("advises", "advisory", {
+  noun: true,
+  frame: "list",
+  rest: `(?:support|help|guidance|input|advice|board|council|group|team) ${gap(3)}(?:from|by|with) `,
+});
+say("advises", "advisory advising mentoring", {
+  noun: true,
+  frame: "listOf",
+  rest: "(?:roles?|work|clients?|positions?|relationships?|engagements?|seats?|boards?|portfolio|gigs?) (?:now |also |currently )*(?:includes?|included|including|spans?|covers?|are|is|:) ",
+});
 say("advises", "consults consulted consulting", { rest: "(?:for|with|to) " });
 say("advises", "guidance counsel advice mentorship", { noun: true, frame: "passive", rest: "(?:from|of|by) " });
 
@@ -319,7 +399,7 @@ say("works_at", "works work working", { rest: `${gap(3)}for `, reach: 4 });
 say("works_at", "employed hired recruited", {
   frame: "active",
   rest: `${gap(2)}(?:by|at) `,
-  before: /(?:is|was|are|were|been|being|got|,|and) (?:\w+ly |also |then )?$/,
+  before: /(?:^|[|:;—-] |(?:is|was|are|were|been|being|got|,|and) )(?:\w+ly |also |then )?$/,
   time: "starts",
 });
 say("works_at", "employs employ hired hires recruited recruits onboarded poached poaches lured lures", {
@@ -333,10 +413,20 @@ say("works_at", "left leaves leaving departed departs quit quits exited resigned
   through: new Set(["at", "of", "from"]),
   time: "ends",
 });
+say("works_at", "handed gave hands gives tendered", {
+  rest: `(?:in )?${gap(2)}(?:notice|resignation) (?:at|to) `,
+  time: "ends",
+});
+say("works_at", "cut earned spent", {
+  rest: `${gap(2)}(?:teeth|stripes|spurs|formative years|early career) (?:at|with|in) `,
+  time: "past",
+});
+say("works_at", "spent", { rest: `(?:from )?${wide(2)}[0-9]{4} ${wide(4)}(?:at|with) `, reach: 2, time: "past" });
 say("works_at", "stepped steps stepping retired", {
   rest: `(?:down|away|back|from)${" "}${gap(6)}(?:from|at|of) `,
   time: "ends",
 });
+say("invested_in", "exited exits exit", { rest: "", reach: 2, time: "ends" });
 say("works_at", "fired laid let", { rest: `(?:off |go )?(?:from|by) `, time: "ends" });
 say(
   "works_at",
@@ -356,13 +446,43 @@ say("works_at", "time stint start tenure year years days career months internshi
   rest: "(?:at|with) ",
   time: "past",
 });
+say("works_at", "team desk lab office colleagues", {
+  noun: true,
+  before: /\b(?:his|her|my|their) (?:[a-z-]+ )?$/,
+  rest: "at ",
+});
 say("works_at", "role position job gig post roles positions jobs", { noun: true, rest: "(?:at|with) " });
 say("works_at", "currently now still today presently", { noun: true, rest: "(?:at|with) " });
 say("works_at", "previously formerly", { noun: true, rest: "(?:at|with|of) ", time: "past" });
-say("works_at", "is are am", { rest: `(?:\\w+ly |now |still )?(?:at|with) `, reach: 2 });
+// `Formerly [[Acme]]; now [[Lumio]].`
+say("works_at", "previously formerly", {
+  noun: true,
+  before: /(?:^|[|:;,(—] )$/,
+  rest: "(?=@)",
+  reach: 0,
+  time: "past",
+});
+say("works_at", "now currently", { noun: true, before: /(?:^|[|:;,(—] )$/, rest: "(?=@)(?!@ 's)", reach: 0 });
+say("works_at", "is are am", { rest: `(?:\\w+ly |now |still |not )?(?:at|with) `, reach: 2 });
 say("works_at", "is are am became", { rest: "(?:an? |the |our |its )(?:[a-z-]+ ){1,4}at ", reach: 3 });
 say("works_at", "looks covers sells teaches researches handles", { rest: `${gap(5)}at `, reach: 2 });
 say("works_at", "was were been", { rest: `(?:\\w+ly )?(?:at|with) `, reach: 2, time: "past" });
+const MOVES = "moved|moves|switched|switches|jumped|jumps|transitioned|defected|went|came";
+say("works_at", "from", {
+  noun: true,
+  before: new RegExp(`\\b(?:${MOVES}) (?:over )?$`),
+  after: /^[^;:.|]{1,60}?\bto @/,
+  rest: "",
+  reach: 0,
+  time: "ends",
+});
+say("works_at", "to", {
+  noun: true,
+  before: new RegExp(`\\b(?:${MOVES}) (?:over )?from @ [^;:.|]{0,40}$`),
+  rest: "",
+  reach: 0,
+  time: "starts",
+});
 say("works_at", "moved moves moving switched returned returns came comes", {
   rest: "(?:over |back )?to ",
   reach: 2,
@@ -384,6 +504,29 @@ say("works_at", "heads head headed leads runs manages oversees", {
   reach: 0,
 });
 
+// Of these the company is the page's, or stands before `where`.
+say("works_at", "looks look takes take", {
+  rest: "(?:after|care of) ",
+  pageIsObject: true,
+  reach: 0,
+});
+say("works_at", "keeps kept", { rest: "the books ", pageIsObject: true, reach: 0 });
+say("works_at", "hands", { noun: true, frame: "list", before: /\bin the (?:\w+ )?$/, rest: "of " });
+say("works_at", "took takes", {
+  rest: "over (?=[.,;] ?|as |from |in |$)",
+  pageIsObject: true,
+  reach: 0,
+  time: "starts",
+});
+say(
+  "works_at",
+  "leads led heads headed runs ran manages managed oversees oversaw works worked handles handled designs builds built teaches",
+  {
+    before: /\bwhere (?:@|\w+) (?:\w+ly |also |now |still )?$/,
+    rest: "",
+    reach: 0,
+  },
+);
 say("works_at", "works working work", { rest: "(?:here|there) ", pageIsObject: true, reach: 0 });
 say("works_at", "building builds", { rest: "", reach: 1 });
 say("works_at", "joined joins rejoined", {
@@ -393,14 +536,41 @@ say("works_at", "joined joins rejoined", {
   time: "starts",
 });
 say("works_at", "left leaves departed departs quit quits resigned resigns exited", {
-  rest: "(?=$|[.,;|] |in |after |for |to |during |on |amid |abruptly |last |this )",
+  rest: "(?=$|[.,;|] |in |after |for |to |during |on |over |because |when |once |before |by |amid |abruptly |last |this )",
   pageIsObject: true,
   reach: 0,
   time: "ends",
 });
-say("works_at", "run headed managed helmed operated", { frame: "passive", rest: "(?:day-to-day )?by " });
+say("works_at", "run headed managed helmed operated led", {
+  frame: "passive",
+  before: new RegExp(`^(?!.*${ROUND.trim()} )`),
+  rest: "(?:day-to-day )?by ",
+});
+
+// --- seats ---
+say("board", "board boards", {
+  noun: true,
+  frame: "listOf",
+  rest: "(?:seats?|positions?|roles?|memberships?|directorships?|work)? ?(?:now |also |currently )*(?:includes?|included|including|are|:) ",
+});
+say("board", "directorships", {
+  noun: true,
+  frame: "listOf",
+  rest: "(?:now |also |currently )*(?:include|included|including|are|:) ",
+});
 
 say("works_at", "work", { noun: true, rest: "at " });
+const OF_SOMEBODY = /(?:'s|\bhis|\bher|\bmy|\btheir) (?:[a-z-]+ )?$/;
+say("works_at", "progress performance onboarding growth career", {
+  noun: true,
+  before: OF_SOMEBODY,
+  rest: `${gap(1)}at `,
+});
+say("works_at", "transition move promotion step", {
+  noun: true,
+  before: OF_SOMEBODY,
+  rest: `(?:in)?to ${gap(6)}(?:roles?|position|job|post) at `,
+});
 
 // --- meetings ---
 const EVENT_WAY = new Set(["at", "of", "in", "on", "for", "to", "during"]);
@@ -452,11 +622,12 @@ say("authored", "wrote writes authored authors co-wrote co-authored published pe
   time: "starts",
 });
 say("authored", "author authors co-author co-authors writer", { noun: true, rest: "(?:and [a-z]+ )?of ", reach: 4 });
+say("authored", "by", { noun: true, frame: "list", before: OPENING, rest: "" });
 say("authored", "written authored penned published", { frame: "passive", rest: `${gap(3)}by ` });
 say("part_of", "subsidiary division unit arm branch part spinout spin-off offshoot member", {
   noun: true,
   rest: "of ",
-  before: /\b(?:is|are|was|were|as|became|,) (?:now )?(?:an? |the )?(?:[a-z-]+ ){0,3}$/,
+  before: /(?:^|\b(?:is|are|was|were|as|became) |, )(?:now )?(?:an? |the )?(?:[a-z-]+ ){0,3}$/,
   reach: 3,
 });
 say("part_of", "belongs belong belonged", { rest: "to ", reach: 3 });

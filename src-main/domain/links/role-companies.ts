@@ -30,7 +30,18 @@ export function companiesOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Or
   if (behind !== "none") return behind;
   const joined = companyJoined(grammar, role);
   if (joined !== "none") return joined;
-  return isList || meansPage(grammar, role) ? grammar.page(COMPANY) : "none";
+  if (!isList && !meansPage(grammar, role)) return "none";
+  const page = grammar.page(COMPANY);
+  return page === "none" ? companyOfClauseBefore(grammar, role) : page;
+}
+
+/** `[[Acme]] closes its round; [[Ada]] joins the board`: whom the sentence begins with. */
+function companyOfClauseBefore(grammar: SentenceGrammar, role: RolePhrase): Found {
+  const opening = grammar.tokens.findIndex(({ mention }) => mention !== null);
+  const isTold = isCompany(grammar, opening) && !grammar.isPrepositional(opening) && !grammar.isPossessive(opening);
+  const isApart = grammar.tokens.slice(opening, role.first).some(({ text }) => text === ";" || text === ",");
+  const found = isTold && isApart ? grammar.participant(opening) : null;
+  return found ? [found] : "none";
 }
 
 /** `her co-founder`, `her advisory role`, `her board seat`: of the company that the text is about. */
@@ -41,8 +52,8 @@ const isOwnSeat = (grammar: SentenceGrammar, role: RolePhrase): boolean =>
 function companyOfPlace(grammar: SentenceGrammar, role: RolePhrase): Found {
   for (let at = role.first - 1; at >= 0 && role.first - at <= PLACE_REACH; at--) {
     if (grammar.text(at) !== "where") continue;
-    const before = grammar.text(at - 1) === "," ? at - 2 : at - 1;
-    return isCompany(grammar, before) ? grammar.groupLeft(before, COMPANY).slice(-1) : "unknown";
+    const found = grammar.nameBeforeClause(at, COMPANY);
+    return found === "none" ? "unknown" : found;
   }
   return "none";
 }
@@ -56,9 +67,9 @@ export function companyApposed(grammar: SentenceGrammar, role: RolePhrase): Foun
   const isBehind = isCompany(grammar, before) && (isInBrackets || isOpening);
   if (isBehind) return grammar.groupLeft(before, COMPANY).slice(-1);
   const isAhead = /^[,—|:(-]$/.test(grammar.text(role.head + 1)) && isCompany(grammar, role.head + 2);
-  return isAhead && opensSentence(grammar, role.first)
-    ? grammar.groupRight(role.head + 2, COMPANY).slice(0, 1)
-    : "none";
+  if (!isAhead || !opensSentence(grammar, role.first)) return "none";
+  const ahead = grammar.groupRight(role.head + 2, COMPANY);
+  return grammar.text(role.head + 1) === "(" ? ahead : ahead.slice(0, 1);
 }
 
 const isCompany = (grammar: SentenceGrammar, index: number): boolean =>
@@ -76,6 +87,8 @@ function companyJoined(grammar: SentenceGrammar, role: RolePhrase): Found {
     if (grammar.tokens[at]?.kind === "mark") break;
     if (grammar.tokens[at]?.mention?.entity.kind !== "company") continue;
     const lead = grammar.text(at - 1);
+    // In `with [[Acme]] as lead investor` Acme holds the role.
+    if (lead === "with" && grammar.text(at + 1) === "as") return "none";
     const isLed = SUBJECT_AS_VERBS.has(lead) || OBJECT_AS_VERBS.has(lead) || grammar.isPrepositional(at);
     return isLed ? grammar.groupLeft(at, COMPANY) : "none";
   }
@@ -83,6 +96,7 @@ function companyJoined(grammar: SentenceGrammar, role: RolePhrase): Found {
 }
 
 function meansPage(grammar: SentenceGrammar, role: RolePhrase): boolean {
+  if (grammar.text(role.head + 1) === "here") return true;
   if (role.determiner === "definite" || role.determiner === "possessive" || role.determiner === "bare") return true;
   if (role.roleClass === "advisor" || role.roleClass === "board") return true;
   return grammar.text(role.first - 2) === "as";

@@ -8,7 +8,7 @@ import type { Found } from "./token-view";
 
 const PERSON = ENDS.get("works_at")?.subject ?? [];
 const APPOINTED =
-  /^(?:named|appointed|elected|promoted|made|hired|elevated|installed|recruited|announced|voted|tapped)$/;
+  /^(?:named|appointed|elected|promoted|made|hired|elevated|installed|recruited|announced|voted|tapped|rose|rises|climbed|advanced|went|moved)$/;
 const LIST_LEADS = new Set([
   "include",
   "includes",
@@ -71,6 +71,8 @@ export function holdersOf(grammar: SentenceGrammar, role: RolePhrase, orgs: Orga
     grammar.tokens[orgs.next + 1]?.mention?.entity.kind === "person"
   )
     return grammar.groupRight(orgs.next + 1, PERSON);
+  // `Early employees at [[Acme]] say`: people who are not the page.
+  if (isPluralRole(grammar.text(role.head))) return "none";
   const isOwn = opensSentence(grammar, role.first) || companyApposed(grammar, role) !== "none";
   return isOwn ? grammar.page(kinds) : "none";
 }
@@ -83,7 +85,7 @@ function namedBehindCopula(grammar: SentenceGrammar, role: RolePhrase): Found {
 
 /** `CTO [[Ada]]`, `co-founders [[Ada]] and [[Bob]]`, `CTO, [[Ada]],`. */
 function titledPerson(grammar: SentenceGrammar, role: RolePhrase): Found {
-  const isWide = grammar.text(role.head + 1) === "," && role.determiner === "possessive";
+  const isWide = grammar.text(role.head + 1) === "," && /^(?:possessive|definite)$/.test(role.determiner);
   const at = role.head + (isWide ? 2 : 1);
   const kind = grammar.tokens[at]?.mention?.entity.kind;
   if (kind === "company" && isWide && role.roleClass === "investor") return grammar.groupRight(at, holderKinds(role));
@@ -102,7 +104,8 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
   if (token.text === "among") return holderOnTheLeft(grammar, role, at - 1);
   if (token.text === "of" && grammar.text(at - 1) === "one") return holderOnTheLeft(grammar, role, at - 2);
   if (token.mention && OBJECT_AS_VERBS.has(grammar.text(at - 1))) return grammar.groupLeft(at, kinds);
-  if (isApposition(token.text) && grammar.participant(at - 1)) return apposed(grammar, at - 1, kinds);
+  if (isApposition(token.text) && grammar.participant(at - 1))
+    return apposed(grammar, at - 1, kinds, isPluralRole(grammar.text(role.head)));
   if (token.wordClass === "auxiliary") return orPage(grammar, grammar.subjectOf(at, kinds), kinds);
   if (APPOINTED.test(token.text) || token.text === "to") return passiveHolder(grammar, at, kinds);
   if (token.wordClass === "conjunction" && isSecondRole(grammar, at)) return grammar.clauseSubject(at, kinds);
@@ -112,17 +115,30 @@ function holderOnTheLeft(grammar: SentenceGrammar, role: RolePhrase, index: numb
 
 /** `is a founder of A and an advisor to B`. */
 const isSecondRole = (grammar: SentenceGrammar, limit: number): boolean =>
-  grammar.tokens.slice(0, limit).some((token) => roleClassOf(token.text) !== null && token.kind === "word");
+  grammar.tokens
+    .slice(0, limit)
+    .some(
+      ({ text, kind }) => kind === "word" && (roleClassOf(text) !== null || /^(?:board|advisory|trustee)$/.test(text)),
+    );
 
-function apposed(grammar: SentenceGrammar, at: number, kinds: readonly ("person" | "company")[]): Found {
+function apposed(
+  grammar: SentenceGrammar,
+  at: number,
+  kinds: readonly ("person" | "company")[],
+  isOfAll: boolean,
+): Found {
   if (!grammar.isEntity(at, kinds)) return "none";
-  return grammar.groupLeft(at, kinds).slice(-1);
+  const group = grammar.groupLeft(at, kinds);
+  return isOfAll ? group : group.slice(-1);
 }
 
 /** `[[Ada]] joined as`, `hired [[Ada]] as`, `[[Ada]] joined [[Acme]] as`. */
 function holderOfAs(grammar: SentenceGrammar, as: number, kinds: readonly ("person" | "company")[]): Found {
   const before = as - 1;
   if (grammar.participant(before)) {
+    const group = grammar.isEntity(before, kinds) ? grammar.groupLeft(before, kinds) : [];
+    // `with [[Ada]] as lead investor`
+    if (grammar.text(grammar.prepositionBefore(group[0]?.token ?? -1)) === "with") return group;
     const verb = verbBefore(grammar, before);
     if (OBJECT_AS_VERBS.has(grammar.text(verb)) && grammar.isEntity(before, ["person"]))
       return grammar.groupLeft(before, kinds);
@@ -137,6 +153,13 @@ function holderOfAs(grammar: SentenceGrammar, as: number, kinds: readonly ("pers
   return grammar.clauseSubject(as, kinds);
 }
 
+/** The verb that gives somebody a role: `discussed hiring [[Ada]] as CFO`; -1 when none does. */
+export function givingVerb(grammar: SentenceGrammar, role: RolePhrase): number {
+  const as = grammar.text(role.first - 1) === "as" ? role.first - 1 : role.first - 2;
+  if (grammar.text(as) !== "as" || !grammar.participant(as - 1)) return -1;
+  return verbBefore(grammar, as - 1);
+}
+
 function verbBefore(grammar: SentenceGrammar, entity: number): number {
   for (let at = entity - 1; at >= 0 && entity - at < 6; at--) {
     const text = grammar.text(at);
@@ -147,9 +170,15 @@ function verbBefore(grammar: SentenceGrammar, entity: number): number {
 
 /** `was named CTO`, `promoted to CTO`, `Named CTO` at the start of an entry. */
 function passiveHolder(grammar: SentenceGrammar, at: number, kinds: readonly ("person" | "company")[]): Found {
-  const verb = grammar.text(at) === "to" ? at - 1 : at;
+  const verb = grammar.text(at) === "to" ? verbOfRise(grammar, at) : at;
   if (!APPOINTED.test(grammar.text(verb))) return "none";
   return orPage(grammar, grammar.subjectOf(verb, kinds), kinds);
+}
+
+/** `promoted to`, `rose from intern to`. */
+function verbOfRise(grammar: SentenceGrammar, to: number): number {
+  for (let at = to - 1; at > 0 && to - at <= 5; at--) if (grammar.text(at) === "from") return at - 1;
+  return to - 1;
 }
 
 /** An entry without a subject is about the page. */
@@ -158,5 +187,16 @@ const orPage = (grammar: SentenceGrammar, found: Found, kinds: readonly ("person
 
 /** `sits on the board of`, `has a board seat at`, `rounds out the advisory board`: whoever the clause is about. */
 function boardHolder(grammar: SentenceGrammar, role: RolePhrase, kinds: readonly ("person" | "company")[]): Found {
-  return orPage(grammar, grammar.clauseSubject(role.first, kinds), kinds);
+  for (let at = role.first - 1; at > 0 && role.first - at <= 6; at--) {
+    if (grammar.tokens[at]?.mention || grammar.text(at) === ";") break;
+    if (grammar.tokens[at]?.wordClass === "pronoun") return grammar.pronoun(at, kinds);
+  }
+  const subject = orPage(grammar, grammar.clauseSubject(role.first, kinds), kinds);
+  // `Ada's network runs deep, with advisory roles at …`
+  const first = grammar.tokens.find(({ mention }) => mention !== null)?.mention;
+  const isOfPage =
+    subject === "unknown" &&
+    first?.entity.key === "self" &&
+    grammar.tokens.slice(0, role.first).some(({ text }) => text === "with");
+  return isOfPage ? grammar.page(kinds) : subject;
 }

@@ -31,7 +31,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(
   machine learning ai ml full-time part-time interim acting current new first second third early earliest longtime
   long-time original former ex past previous one-time erstwhile retired outgoing then incoming deputy assistant
   associate regional global independent non-executive strategic formal informal scientific technical key angel seed
-  lead main major notable prominent existing co sole primary fractional venture operating investment institutional individual board`),
+  full tech serial repeat two-time three-time occasional lead main major notable prominent existing co sole primary fractional venture operating investment institutional individual board`),
 );
 
 const PAST_MODIFIERS: ReadonlySet<string> = new Set(
@@ -56,7 +56,7 @@ export const SUBJECT_AS_VERBS: ReadonlySet<string> = new Set(
 );
 
 export const OBJECT_AS_VERBS: ReadonlySet<string> = new Set(
-  words(`hired hires named names appointed appoints brought brings tapped taps recruited recruits enlisted enlists added adds
+  words(`hired hires named names appointed appoints appointing brought brings bringing hiring naming adding recruiting enlisting tapping signing tapped taps recruited recruits enlisted enlists added adds
   welcomed welcomes promoted promotes elected elects installed onboarded engaged retained signed lists counts has have having with
   introduced announced poached made elevated`),
 );

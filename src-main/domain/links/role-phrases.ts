@@ -29,6 +29,12 @@ export interface Organisations {
 
 const ROLE_WAY = /^(?:at|of|for|with|in|to|behind|@)$/;
 
+/** `board meeting`, `board strategy session`: no seat. */
+const BOARD_MEETING = /^(?:meetings?|deck|decks|calls?|sessions?|dinners?|discussions?|offsite|retreat)$/;
+
+/** Behind these stands when or why, not where a role is held. */
+const ASIDE = /^(?:ahead|prior|following|pending|amid|thanks|due|because)$/;
+
 /** Longest run of words that belong to a role. */
 const MAX_WORDS = 6;
 const FREE_WAY = /^(?:in|to)$/;
@@ -45,13 +51,14 @@ export function rolePhraseAt(grammar: SentenceGrammar, head: number): RolePhrase
   if (!board && nextClass && isRoleModifier(token.text)) return null;
   const own = absorb(grammar, head);
   const compound = compoundAt(grammar, own.first - 1);
-  const all = compound < 0 ? own : absorb(grammar, compound);
+  const isExOf = compound > 1 && grammar.text(compound - 1) === "-" && grammar.text(compound - 2) === "ex";
+  const all = compound < 0 ? own : absorb(grammar, isExOf ? compound - 2 : compound);
   return {
     roleClass,
     head,
     first: all.first,
     compound,
-    isPast: own.isPast || all.isPast || isPastRole(token.text),
+    isPast: isExOf || own.isPast || all.isPast || isPastRole(token.text),
     isHedged: own.isHedged || all.isHedged,
     determiner: determinerAt(grammar, all.first - 1),
   };
@@ -92,7 +99,9 @@ function hasDeterminer(grammar: SentenceGrammar, from: number): boolean {
   for (let at = from; at >= 0 && from - at < 4; at--) {
     const token = grammar.tokens[at];
     if (token?.kind !== "word") return false;
-    if (token.wordClass === "determiner" || token.wordClass === "possessive" || token.text === "as") return true;
+    const isGiven = token.text === "to" && /^(?:promoted|elevated|appointed|named|rose)$/.test(grammar.text(at - 1));
+    if (token.wordClass === "determiner" || token.wordClass === "possessive" || token.text === "as" || isGiven)
+      return true;
     if (token.wordClass !== "plain" && token.wordClass !== "adverb") return false;
   }
   return false;
@@ -110,20 +119,19 @@ function boardRole(grammar: SentenceGrammar, head: number): RoleClass | null {
   const word = grammar.text(head);
   const next = grammar.text(head + 1);
   if (word === "advisory")
-    return /^(?:board|roles?|work|positions?|capacity|relationships?|council|engagements?|seats?|duties)$/.test(next)
+    return /^(?:board|roles?|work|positions?|capacity|relationships?|council|engagements?|seats?|duties|agreements?|contracts?|mandate|practice)$/.test(
+      next,
+    )
       ? "advisor"
       : null;
-  if (word === "observer" && /^(?:at|on|seat)$/.test(next)) return "board";
+  if (word === "observer" && /^(?:at|on|seat|or|and)$/.test(next)) return "board";
   if (word !== "board" && word !== "boards") return null;
   if (grammar.text(head - 1) === "advisory") return null;
   // `came on board` is no seat on one.
   if (grammar.text(head - 1) === "on" && next !== "of") return null;
+  if (BOARD_MEETING.test(grammar.text(head + 2)) && grammar.tokens[head + 1]?.kind === "word") return null;
   if (next === "of" && /^(?:advisors|advisers)$/.test(grammar.text(head + 2))) return "advisor";
-  return /^(?:meeting|meetings|deck|call|session|dinner|discussion|approved|approves|room|game|level|materials)$/.test(
-    next,
-  )
-    ? null
-    : "board";
+  return BOARD_MEETING.test(next) || /^(?:approved|approves|room|game|level|materials)$/.test(next) ? null : "board";
 }
 
 /** The companies behind a role: `VP of product at [[Acme]] and [[Beta]]`. */
@@ -149,8 +157,11 @@ export function organisationsAfter(grammar: SentenceGrammar, role: RolePhrase): 
     }
     if (token.kind === "mark" && !(/^[,/&]$/.test(token.text) && isMoreRole(grammar, at + 1))) break;
     if (["relative", "subordinator", "auxiliary", "negator"].includes(token.wordClass)) break;
+    if (token.text === "there" && way === "") return { found: grammar.placeMeant(at), way: "there", next: at + 1 };
+    if (way !== "" && grammar.leadsToNames(at)) continue;
     if (way !== "" && COMPANY_NOUNS.has(token.text) && grammar.text(at - 1) === "the")
       return { found: grammar.page(COMPANY), way, next: at + 1 };
+    if (ASIDE.test(token.text) || (token.text === "to" && isInfinitive(grammar, at))) break;
     if (isWay(role.roleClass, token.text)) way = token.text;
     else if (token.wordClass === "preposition") break;
     else if (grammar.isVerb(at) && !isRoleModifier(token.text)) break;
@@ -159,6 +170,13 @@ export function organisationsAfter(grammar: SentenceGrammar, role: RolePhrase): 
   }
   return { found: proper ? "unknown" : "none", way: proper ? way : "", next: role.head + 1 };
 }
+
+/** `to help navigate`, as against `to [[Acme]]`, `to the team`, `to startups`. */
+const isInfinitive = (grammar: SentenceGrammar, to: number): boolean => {
+  const next = grammar.tokens[to + 1];
+  const isBareWord = next?.kind === "word" && next.wordClass === "plain" && !next.isCapital;
+  return isBareWord && !/(?:s|ion|ment)$/.test(next.text);
+};
 
 /** One advises to, and invests in, a company; a `lead to` or an `engineer in` is something else. */
 const isWay = (roleClass: RoleClass, word: string): boolean =>
@@ -169,7 +187,11 @@ const isMoreRole = (grammar: SentenceGrammar, at: number): boolean =>
 
 /** Token before the role and what determines it: `the`, `its`, `Acme's`. */
 export function beforeRole(grammar: SentenceGrammar, role: RolePhrase): number {
-  if (grammar.text(role.first - 1) === "'s") return role.first - 3;
+  if (grammar.text(role.first - 1) === "'s") {
+    const owner = role.first - 2;
+    const isDetermined = grammar.tokens[owner - 1]?.wordClass === "determiner";
+    return isDetermined ? owner - 2 : owner - 1;
+  }
   return role.first - (role.determiner === "bare" ? 1 : 2);
 }
 

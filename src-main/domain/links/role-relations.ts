@@ -3,7 +3,7 @@ import { isCertain } from "./certainty";
 import { modalityAt } from "./modality";
 import type { Relation } from "./relation";
 import { companiesOf } from "./role-companies";
-import { holdersOf, listedHolders } from "./role-holders";
+import { givingVerb, holdersOf, listedHolders } from "./role-holders";
 import type { RoleClass } from "./role-lexicon";
 import { beforeRole, organisationsAfter, type RolePhrase, rolePhraseAt } from "./role-phrases";
 import type { SentenceGrammar } from "./sentence-grammar";
@@ -37,7 +37,9 @@ function relationsOfRole(
   const companies = companiesOf(grammar, role, orgs, list !== null);
   if (typeof companies === "string") return [];
   const modality = modalityAt(grammar, role.first);
-  if (modality.hedged || role.isHedged) return [];
+  const giving = givingVerb(grammar, role);
+  const isOnlyWished = giving >= 0 && modalityAt(grammar, giving).hedged;
+  if (modality.hedged || isOnlyWished || role.isHedged) return [];
   const isFirst = /^(?:first|second|third|earliest|founding|original)$/.test(grammar.text(role.head - 1));
   const isWas = /^(?:was|were)$/.test(grammar.text(beforeRole(grammar, role))) && list === null && !isFirst;
   const ended =
@@ -60,7 +62,9 @@ function endsRole(grammar: SentenceGrammar, role: RolePhrase): boolean {
     if (grammar.tokens[at]?.mention || grammar.tokens[at]?.kind === "mark") return false;
     if (/^(?:back|away)$/.test(grammar.text(at)) && /^step/.test(grammar.text(at - 1))) return true;
     if (
-      /^(?:down|resigned|resigns|retired|ousted|removed|fired|departed|quit|replaced|succeeded)$/.test(grammar.text(at))
+      /^(?:down|resigned|resigns|retired|ousted|removed|fired|departed|quit|quits|replaced|succeeded|left|leaves|rotated|off|vacated|relinquished)$/.test(
+        grammar.text(at),
+      )
     )
       return true;
   }

@@ -36,7 +36,7 @@ const CUES: readonly CueWords[] = [
   },
   {
     words:
-      /^(?:attendees?|attendance|in attendance|present|people present|participants?|attending|who(?: was there)?|people|guests?(?: speakers?)?|panel(?:l?ists)?|speakers?|hosts?|roll call|in the room|on the call|dialed in|remote|in person|board members present|directors present|others present|with|between|teilnehmer(?:innen)?|anwesend|参会|参会人|与会者|出席)$/,
+      /^(?:attendees?|attendance|in attendance|present|people present|participants?|attending|who(?: was there)?|people|guests?(?: speakers?)?|panel(?:l?ists)?|speakers?|hosts?|roll call|in the room|on the call|around the table|at the table|on the line|on zoom|also there|late|minutes(?: by)?|notes by|note[- ]?taker|scribe|facilitator|moderator|dialed in|remote|in person|board members present|directors present|others present|with|between|teilnehmer(?:innen)?|anwesend|参会|参会人|与会者|出席)$/,
     type: "attended",
     direction: "in",
     on: ["meeting"],
@@ -98,6 +98,18 @@ const CUES: readonly CueWords[] = [
     on: ["person", "company"],
   },
   {
+    words: /^(?:(?:current |other )?(?:boards?|board seats?|board roles?|directorships?))$/,
+    type: "board",
+    direction: "out",
+    on: ["person"],
+  },
+  {
+    words: /^(?:board|the board|on the board|board members|directors|board of directors)$/,
+    type: "board",
+    direction: "in",
+    on: ["company"],
+  },
+  {
     words: /^(?:advising|advises|advisor to|adviser to|advisory roles?|advisory work|advisory boards?|advisory)$/,
     type: "advises",
     direction: "out",
@@ -127,6 +139,8 @@ const CUES: readonly CueWords[] = [
 const PLAIN =
   /^(?:attendees?|in attendance|participants?|investors?|backers?|founders?|co-?founders?|employees|advisors?|advisers?|portfolio(?: companies)?|teilnehmer(?:innen)?)$/;
 const LABEL = /(?:^|[\n.;|•·>])[\s*_-]*([\p{L}][\p{L}\p{M} /&'’-]{1,40}?)\s*[*_]*\s*[:：][*_]*/gu;
+const DUTY =
+  /^(?:sales|engineering|marketing|finance|accounting|operations|ops|product|design|legal|hr|people ops|recruiting|support|research|growth|bookkeeping|press)$/i;
 const MAX_LABEL = 60;
 
 /** The cue that a heading or label is; null when it says nothing about links on a page of that kind. */
@@ -192,9 +206,16 @@ export class CueFinder {
     const text = this.#page.text.slice(block.contentStart, block.end);
     if (!/[:：]/.test(text)) return [];
     return [...text.matchAll(LABEL)].map((match) => ({
-      cue: cueOf(match[1] ?? "", this.#kind),
+      cue: this.#labelCue(match[1] ?? ""),
       end: block.contentStart + match.index + match[0].length,
     }));
+  }
+
+  /** `Sales:` before a name is who does it; over a section it is a subject. */
+  #labelCue(label: string): Cue | null {
+    const isDuty = this.#kind === "company" && DUTY.test(label.trim());
+    const duty: Cue = { type: "works_at", direction: "in", name: "duty", ended: false, isPlain: false };
+    return cueOf(label, this.#kind) ?? (isDuty ? duty : null);
   }
 
   /** What stands over a block: its parent item, the line that introduces its list, or a heading. */

@@ -17,6 +17,9 @@ const SUBJECT_PRONOUNS: ReadonlySet<string> = new Set([
   "he's",
   "she's",
 ]);
+/** Longest description of a name before a clause of its own. */
+const MAX_DESCRIPTION = 10;
+const PERSON_NOUN = /^(?:one|person|people|woman|women|man|men|engineers?|designers?|duo|trio|pair|team|folks)$/;
 const PERSON_NOUN_PLURALS = /^(?:partners|team|folks|people|investors|backers|group|guys|crew|arm|division)$/;
 /** Finds subjects, objects and lists around a place in one sentence. */
 export class SentenceGrammar extends NameLists {
@@ -32,7 +35,7 @@ export class SentenceGrammar extends NameLists {
     }
     const token = this.tokens[at];
     if (!token || this.#isLead(at)) return "none";
-    if (token.mention) return this.#subjectAt(at, kinds);
+    if (token.mention) return this.#besideWith(at, index, kinds) ?? this.#subjectAt(at, kinds);
     if (token.wordClass === "pronoun") return this.pronoun(at, kinds);
     if (token.wordClass === "relative") return this.antecedent(at - 1, kinds);
     const chains =
@@ -40,7 +43,18 @@ export class SentenceGrammar extends NameLists {
       ["conjunction", "subordinator", "preposition"].includes(token.wordClass) ||
       this.isVerb(at);
     if (chains) return this.clauseSubject(index, kinds);
-    return this.#nounSubject(at, kinds);
+    // `is an engineer currently serving as`
+    const isParticiple = /ing$/.test(this.text(index)) && this.tokens[index - 1]?.wordClass !== "auxiliary";
+    return isParticiple && token.wordClass === "plain"
+      ? this.clauseSubject(index, kinds)
+      : this.#nounSubject(at, kinds);
+  }
+
+  /** `with [[Ada]] leading the round`: she leads it, whatever the clause is about. */
+  #besideWith(at: number, verb: number, kinds: readonly PageKind[]): Found | null {
+    if (!/ing$/.test(this.text(verb)) || !this.isEntity(at, kinds)) return null;
+    const group = this.groupLeft(at, kinds);
+    return this.text(this.prepositionBefore(group[0]?.token ?? -1)) === "with" ? group : null;
   }
 
   /** Behind a label, a date or a bullet there is no subject. */
@@ -79,7 +93,9 @@ export class SentenceGrammar extends NameLists {
   #nounSubject(at: number, kinds: readonly PageKind[]): Found {
     const token = this.tokens[at];
     const before = this.tokens[at - 1];
-    const isDefinite = before?.text === "the" || before?.text === "this" || before?.wordClass === "possessive";
+    const isOpening = this.tokens.slice(0, at).every(({ kind, text }) => kind === "mark" || /^\d/.test(text));
+    const isDefinite =
+      before?.text === "the" || before?.text === "this" || before?.wordClass === "possessive" || isOpening;
     if (token && COMPANY_NOUNS.has(token.text) && isDefinite) return this.page(kinds);
     if (token && /(?:ed|ing)$/.test(token.text) && !token.isCapital) return this.clauseSubject(at, kinds);
     return "unknown";
@@ -94,7 +110,41 @@ export class SentenceGrammar extends NameLists {
       if (token?.wordClass === "auxiliary") return this.clauseSubject(at, kinds);
       if (token?.wordClass === "pronoun") return this.pronoun(at, kinds);
     }
+    if (this.#isFragment(from)) return this.page(kinds);
     return this.clauseSubject(from, kinds);
+  }
+
+  /** `One of the three people who …`, `The woman who …` at the start of an entry: the page is described. */
+  #isFragment(last: number): boolean {
+    const lead = this.tokens.slice(0, last + 1);
+    const opening = lead.findIndex((token) => token.kind === "word");
+    const isNoun = PERSON_NOUN.test(this.text(last)) && /^(?:one|the|an?)$/.test(this.text(opening));
+    return (
+      isNoun &&
+      this.text(opening + 1) !== "who" &&
+      lead.every(({ mention, wordClass }) => !mention && wordClass !== "auxiliary")
+    );
+  }
+
+  /** What a clause that begins with `which` or `where` is set behind: `[[Acme]], `, `[[Acme]], a startup `, `[[Acme]] in `. */
+  nameBeforeClause(index: number, kinds: readonly PageKind[]): Found {
+    let at = index - 1;
+    if (/^(?:in|at|of|for)$/.test(this.text(at)) && this.text(index) === "which") at--;
+    if (this.text(at) === ",") at--;
+    if (!this.tokens[at]?.mention) at = this.#beforeDescription(at);
+    return this.isEntity(at, kinds) ? this.groupLeft(at, kinds).slice(-1) : "none";
+  }
+
+  /** The name that `, a maker of lamps` behind it describes; -1 when there is none. */
+  #beforeDescription(last: number): number {
+    for (let at = last; at > 0 && last - at <= MAX_DESCRIPTION; at--) {
+      const token = this.tokens[at];
+      if (!token || token.mention || this.isVerb(at) || token.wordClass === "auxiliary") return -1;
+      if (token.kind !== "mark") continue;
+      const isDescription = token.text === "," && /^(?:an?|the|its|their|our)$/.test(this.text(at + 1));
+      return isDescription ? at - 1 : -1;
+    }
+    return -1;
   }
 
   /** `A and B, who …` is about both; `A met B, who …` about B. */
@@ -156,7 +206,7 @@ export class SentenceGrammar extends NameLists {
     const word = this.text(index);
     if (/^(?:its|our|their)$/.test(word) && kinds.includes("company")) {
       const earlier = this.#companyBefore(index);
-      if (earlier) return [{ ...earlier, link: null }];
+      if (earlier) return [earlier];
       const page = this.page(kinds.filter((kind) => kind === "company"));
       if (page !== "none") return page;
     }
@@ -255,11 +305,20 @@ export class SentenceGrammar extends NameLists {
       const who = focus.length > 0 ? focus.slice(0, isMany ? focus.length : 1) : self.kind === "person" ? [self] : [];
       if (who.length > 0) return who.map((entity) => ({ entity, link: null, token: -1 }));
     }
+    if (word === "it" && kinds.includes("work")) return this.page(["work"]);
     if (kinds.includes("company") && /^(?:it|they|we|us|them)$/.test(word)) {
       const earlier = this.#companyBefore(index);
       return earlier ? [{ ...earlier, link: null }] : this.page(kinds.filter((kind) => kind === "company"));
     }
     return "unknown";
+  }
+
+  /** Where `there` is. */
+  placeMeant(index: number): Found {
+    const earlier = this.#companyBefore(index);
+    if (earlier) return [earlier];
+    const { place } = this.referents;
+    return place ? [{ entity: place, link: null, token: -1 }] : "none";
   }
 
   #personBefore(index: number): Participant | null {

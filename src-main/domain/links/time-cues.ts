@@ -12,6 +12,9 @@ export const ALWAYS: Validity = { validFrom: null, validUntil: null };
 
 /** A date further from a phrase than this speaks of something else. */
 const NEAR = 90;
+/** Words between `until` and its date. */
+const PART_OF_YEAR =
+  /^(?:spring|summer|autumn|fall|winter|early|mid|late|the|end|of|start|beginning|middle|around|about|q[1-4])$/;
 /** A date among the first words of a sentence dates all of it. */
 const OPENING_TOKENS = 4;
 
@@ -47,6 +50,10 @@ function nearest(grammar: SentenceGrammar, dates: readonly FoundDate[], place: n
 
 /** A date before the phrase dates it from the opening of the sentence, or when no name stands between. */
 function reaches(grammar: SentenceGrammar, date: FoundDate, place: number): boolean {
+  const between = (token: { start: number }): boolean =>
+    token.start > Math.min(date.start, place) && token.start < Math.max(date.start, place);
+  const isOpening = date.start < (grammar.tokens[OPENING_TOKENS]?.start ?? 0);
+  if (!isOpening && grammar.tokens.some((token) => token.text === ";" && between(token))) return false;
   if (date.start >= place) return true;
   const opening = grammar.tokens.findIndex((token) => token.start >= date.start);
   if (opening <= OPENING_TOKENS) return true;
@@ -61,7 +68,10 @@ const distance = (date: FoundDate, place: number): number =>
 function rangeNear(grammar: SentenceGrammar, dates: readonly FoundDate[], place: number): Validity | null {
   for (const [index, from] of dates.entries()) {
     // A range set behind something else, before the phrase, dates that.
-    if (from.start < place || from.start - place > NEAR) continue;
+    const isOpening = !grammar.tokens.some(
+      (token) => token.kind === "word" && token.end <= from.start && !/^\d/.test(token.text),
+    );
+    if ((from.start < place && !isOpening) || from.start - place > NEAR) continue;
     const until = dates[index + 1];
     const between = textBetween(grammar, from.end, until?.start ?? from.end + 12);
     if (until && /^(?:to|until|till|through|—|-|and)$/.test(between) && until.start - from.end < 12) {
@@ -82,6 +92,8 @@ function textBetween(grammar: SentenceGrammar, start: number, end: number): stri
 }
 
 function wordBefore(grammar: SentenceGrammar, date: FoundDate): string {
-  const last = grammar.tokens.findLast((token) => token.end <= date.start && token.kind === "word");
+  const last = grammar.tokens.findLast(
+    (token) => token.end <= date.start && token.kind === "word" && !PART_OF_YEAR.test(token.text),
+  );
   return last?.text ?? "";
 }

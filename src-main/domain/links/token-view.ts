@@ -19,6 +19,8 @@ export interface Referents {
   readonly self: Entity;
   /** The people whom the text was speaking of before this sentence; `they` means all of them, `she` the first. */
   readonly focus: readonly Entity[];
+  /** The company that was last spoken of before this sentence: what `there` means. */
+  readonly place: Entity | null;
 }
 
 /** The tokens of one sentence, with what can be asked of a single one. */
@@ -57,6 +59,13 @@ export class TokenView {
   isEntity(index: number, kinds: readonly PageKind[]): boolean {
     const mention = this.tokens[index]?.mention;
     return mention ? fits(mention.entity.kind, kinds) : false;
+  }
+
+  /** `startups including [[A]]`, `firms such as [[A]]`. */
+  leadsToNames(index: number): boolean {
+    return (
+      /^(?:including|like)$/.test(this.text(index)) || (this.text(index) === "as" && this.text(index - 1) === "such")
+    );
   }
 
   isPossessive(index: number): boolean {

@@ -102,6 +102,12 @@ export class InvertedIndex {
     return documents;
   }
 
+  /** Live pages that hold all of these terms, in no order. */
+  pagesWith(terms: readonly string[]): PageId[] {
+    const encoded = terms.map(encodeTerm);
+    return this.#segments.flatMap((segment) => pagesOfSegment(segment, encoded));
+  }
+
   /** Terms that begin with a text, with the number of live pages that hold each. */
   termsFrom(prefix: string): ReadonlyMap<string, number> {
     const from = encodeTerm(prefix);
@@ -166,6 +172,24 @@ export class InvertedIndex {
   #corpus(): Corpus {
     return { segments: this.#segments, pages: this.pages, totalLength: this.#totalLength };
   }
+}
+
+function pagesOfSegment({ reader, isLive }: LoadedSegment, terms: readonly Uint8Array[]): PageId[] {
+  const refs = terms.map((term) => reader.find(term));
+  const [rarest, ...others] = refs.filter((ref) => ref !== null).toSorted((a, b) => a.count - b.count);
+  if (!rarest || refs.includes(null)) return [];
+  let docs = new Set<number>();
+  reader.visit(rarest, (doc) => {
+    if (isLive(doc)) docs.add(doc);
+  });
+  for (const ref of others) {
+    const both = new Set<number>();
+    reader.visit(ref, (doc) => {
+      if (docs.has(doc)) both.add(doc);
+    });
+    docs = both;
+  }
+  return [...docs].flatMap((doc) => reader.pageIds[doc] ?? []);
 }
 
 /** Segments within a factor of 8 belong together. */

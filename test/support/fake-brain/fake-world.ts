@@ -8,6 +8,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     theme: "system",
     model: { baseUrl: "", model: "", hasKey: false },
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
+    me: null,
   };
   const keep = (change: Partial<Settings>): Settings => {
     settings = { ...settings, ...change };

@@ -5,6 +5,7 @@ import { Skeleton } from "../../../components/Skeleton";
 import { LocalGraph } from "../../../graph/LocalGraph";
 import { useBrain } from "../../../stores/brain";
 import { useQuery } from "../../../stores/use-query";
+import { Mentions } from "../mentions/Mentions";
 import { Backlinks } from "./Backlinks";
 import { Evidence } from "./Evidence";
 import { evidenceRows, unclearRows, untypedRows } from "./evidence-rows";
@@ -70,6 +71,12 @@ export function LinksTab({ page }: { readonly page: PageSummary }) {
           <p className="nothing">The links could not be read. They are asked for again with the next change.</p>
         ) : null}
       </Section>
+      {isIndexing ? null : (
+        <>
+          <Mentions key={`of ${page.path}`} page={page} direction="of" />
+          <Mentions key={`on ${page.path}`} page={page} direction="on" />
+        </>
+      )}
     </>
   );
 }

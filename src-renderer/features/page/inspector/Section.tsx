@@ -6,12 +6,14 @@ interface SectionProps {
   readonly count?: number | null;
   /** Said quietly at the right. */
   readonly note?: ReactNode;
+  /** Folded until somebody opens it. */
+  readonly startsFolded?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the inspector that can be folded away. */
-export function Section({ name, count, note, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(true);
+export function Section({ name, count, note, startsFolded = false, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(!startsFolded);
   return (
     <section className="sec" aria-label={name}>
       <div className="sh">

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addRejectedLink, type RejectedLink, readRejectedLinks } from "../../../../shared/schema/rejected-links";
+import {
+  addRejectedLink,
+  moveRejectedLinks,
+  type RejectedLink,
+  readRejectedLinks,
+  removeRejectedLinks,
+} from "../../../../shared/schema/rejected-links";
 
 const ADA: RejectedLink = {
   on: "people/ada.md",
@@ -34,6 +40,44 @@ describe("the file of refused relations", () => {
   it("does not take the same refusal twice", () => {
     const once = addRejectedLink("", ADA) ?? "";
     expect(addRejectedLink(once, ADA)).toBe(once);
+  });
+
+  it.each([
+    ["a list of lines", (text: string) => text],
+    ["a list at the margin", (text: string) => text.replaceAll("\n  ", "\n")],
+    ["Windows line ends", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["a list in brackets", () => `rejected: [${JSON.stringify(ADA)}, ${JSON.stringify(BO)}]\n`],
+  ])("gives a refusal back in %s and keeps the other", (_, form) => {
+    const both = form(addRejectedLink(addRejectedLink("", ADA) ?? "", BO) ?? "");
+    expect(readRejectedLinks(both)).toEqual([ADA, BO]);
+    for (const [gone, kept] of [
+      [ADA, BO],
+      [BO, ADA],
+    ] as const) {
+      const after = removeRejectedLinks(both, (link) => link.on === gone.on) ?? "";
+      expect(readRejectedLinks(after)).toEqual([kept]);
+    }
+    const none = removeRejectedLinks(both, () => true) ?? "";
+    expect(readRejectedLinks(none)).toEqual([]);
+    expect(readRejectedLinks(addRejectedLink(none, ADA) ?? "")).toEqual([ADA]);
+  });
+
+  it("follows pages that move, and keeps everything else as it stands", () => {
+    const entry = [
+      "  - on: 'people/ada.md' # hers",
+      "    subject: people/ada.md",
+      "    type: founded",
+      "    object: b.md",
+    ];
+    const text = ["# mine", "rejected:", ...entry, ""].join("\n");
+    const moved = moveRejectedLinks(text, (path) => (path === "people/ada.md" ? "staff/ada: new.md" : null));
+    const [on = "", subject = "", ...rest] = entry;
+    const now = [
+      on.replace("'people/ada.md'", '"staff/ada: new.md"'),
+      subject.replace("people/ada.md", '"staff/ada: new.md"'),
+    ];
+    expect(moved).toBe(["# mine", "rejected:", ...now, ...rest, ""].join("\n"));
+    expect(moveRejectedLinks(text, () => null)).toBe(text);
   });
 
   it("leaves a file that it cannot read", () => {

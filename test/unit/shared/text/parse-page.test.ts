@@ -50,9 +50,9 @@ describe("a page's names", () => {
   });
 
   it("finds the same names in the fast pass", () => {
-    const text = "---\ntitle: T\naliases: [A]\n---\n";
-    const { title, type, aliases } = parse(text, "people/x.md");
-    expect(pageNamesOf(asPagePath("people/x.md"), text)).toEqual({ title, type, aliases });
+    const text = "---\ntitle: T\naliases: [A]\n---\n- a\n  id:: 60a78e9e-59dc-40ab-9a01-5317dc09365f\n";
+    const { title, type, aliases, blockIds } = parse(text, "people/x.md");
+    expect(pageNamesOf(asPagePath("people/x.md"), text)).toEqual({ title, type, aliases, blockIds });
   });
 });
 
@@ -137,6 +137,22 @@ describe("a page's timeline", () => {
   });
 });
 
+/** Eight times the text: 64 times the time would be quadratic. */
+function expectLinear(make: (length: number) => string): void {
+  const small = make(60_000);
+  const large = make(480_000);
+  parse(small);
+  const smallMs = bestTimeMs(() => parse(small));
+  const largeMs = bestTimeMs(() => parse(large));
+  expect(largeMs).toBeLessThan(Math.max(smallMs, 5) * 40);
+}
+
+function runsOfBackticks(length: number): string {
+  const runs: string[] = [];
+  for (let run = 1, total = 0; total < length; run++, total += run) runs.push("`".repeat(run));
+  return runs.join("a");
+}
+
 describe("parsing is robust", () => {
   it("never throws on random syntax", () => {
     for (let seed = 1000; seed < 1400; seed++) {
@@ -165,17 +181,55 @@ describe("parsing is robust", () => {
     ["many open pre tags", "<pre>\n\n"],
     ["many headings", "# a\n"],
     ["many emphasis fields", "**k**:: "],
+    ["many open fields in brackets", "[x:: "],
+    ["many fields in brackets on one line", "[x:: y] "],
+    ["many comments on one line", "%%a%%"],
+    ["many open titles", '[a](b "'],
+    ["many open destinations in angle brackets", "[a](<b"],
+    ["many open labels of references", "[a]["],
+    ["many queries", "{{query "],
+    ["many references to blocks", "((60a78e9e-59dc-40ab-9a01-5317dc09365f)) "],
+    ["many open embeds", "![[a|1 "],
+    ["many list markers on one line", "- * + "],
+    ["many HTML attributes", "b=c "],
+    ["many table rules", "| a |\n|-|\n"],
+    ["many percent escapes", "%25"],
+    ["many columns", "|-"],
+    ["many backslashes", "\\"],
+    ["many deep lists", `${Array.from({ length: 120 }, (_, depth) => `${" ".repeat(depth * 2)}- a`).join("\n")}\n`],
+    ["many deep quotes", `${Array.from({ length: 120 }, (_, depth) => `${">".repeat(depth)} a`).join("\n")}\n`],
   ])(
     "takes time in proportion to its length: %s",
     (_, piece) => {
-      const small = piece.repeat(Math.ceil(150_000 / piece.length));
-      const large = piece.repeat(Math.ceil(1_200_000 / piece.length));
-      parse(small);
-      const smallMs = bestTimeMs(() => parse(small));
-      const largeMs = bestTimeMs(() => parse(large));
-      // Eight times the text: 64 times the time would be quadratic.
-      expect(largeMs).toBeLessThan(Math.max(smallMs, 5) * 40);
+      expectLinear((length) => piece.repeat(Math.ceil(length / piece.length)));
     },
     60_000,
   );
+
+  it.each([
+    ["runs of backticks, each longer", (length: number) => runsOfBackticks(length)],
+    ["white space in a heading", (length: number) => `# a${" ".repeat(length)}b`],
+    ["white space in a line of the frontmatter", (length: number) => `---\na${" ".repeat(length)}b\n---\n`],
+    ["slashes in a tag", (length: number) => `#a${"/".repeat(length)}b`],
+    ["attributes in one tag", (length: number) => `<a ${"b=c ".repeat(length / 4)}`],
+    ["white space before a table", (length: number) => `a | b\n${" ".repeat(length)}-|x`],
+    ["brackets in an alias", (length: number) => `alias:: ${"[".repeat(length)}`],
+    ["commas in an alias", (length: number) => `alias:: [[${"a,".repeat(length / 2)}`],
+    ["brackets in a title", (length: number) => `# ${"[[".repeat(length / 2)}`],
+    ["lists in YAML", (length: number) => `---\n${"a: [\n".repeat(length / 5)}---\n`],
+    ["brackets in YAML", (length: number) => `---\na: b\n${"[[a]] ".repeat(length / 6)}\n---\n`],
+  ])(
+    "takes time in proportion to its length: %s",
+    (_, make) => {
+      expectLinear(make);
+    },
+    60_000,
+  );
+
+  it("reads 100,000 links on one page, each where it stands", () => {
+    const text = "[[Ada]] ".repeat(100_000);
+    const { links } = parse(text);
+    expect(links.length).toBe(100_000);
+    expect(links.every((link, index) => link.start === index * 8)).toBe(true);
+  });
 });

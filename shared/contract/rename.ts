@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { RenamePreview, RenameResult } from "../model/rename";
+import { operation } from "./operation";
+
+const ref = z.string().min(1).max(4096);
+const name = z.string().min(1).max(300);
+const path = z.string().min(1).max(4096);
+
+/** What to rename, and into what: see RenameChange. */
+const change = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("page"),
+    page: ref,
+    to: path,
+    title: name.nullable().default(null),
+    keepAlias: z.boolean().default(false),
+  }),
+  z.strictObject({ kind: z.literal("folder"), folder: path, to: path }),
+  z.strictObject({ kind: z.literal("heading"), page: ref, heading: name, to: name }),
+  z.strictObject({ kind: z.literal("tag"), tag: name, to: name }),
+  z.strictObject({ kind: z.literal("alias"), page: ref, alias: name, to: name }),
+  z.strictObject({ kind: z.literal("merge"), page: ref, into: ref, keepAlias: z.boolean().default(true) }),
+  z.strictObject({ kind: z.literal("split"), page: ref, heading: name, to: path }),
+]);
+
+export const renameOperations = {
+  "page.renamePreview": operation<RenamePreview>()({
+    summary: "Tell every line that a rename, move, merge or split would change. Changes nothing.",
+    args: z.strictObject({
+      change,
+      /** Pages listed; counts are always of all. */
+      limit: z.number().int().min(1).max(20_000).default(500),
+    }),
+    mutates: false,
+    surfaces: ["window", "cli"],
+    positional: "change",
+  }),
+  "page.rename": operation<RenameResult>()({
+    summary:
+      "Rename, move, merge or split, with every link following, proved before and after; one commit where it is clean.",
+    args: z.strictObject({
+      change,
+      /** Of the preview that was agreed to; without it the change is made as it is computed now. */
+      token: z.string().max(64).optional(),
+    }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "change",
+  }),
+  "page.undoRename": operation<RenameResult>()({
+    summary: "Take the last rename back, byte for byte; fails with revision_conflict when a page has changed since.",
+    args: z.strictObject({ id: z.string().min(1).max(64) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "id",
+  }),
+};

@@ -1,0 +1,268 @@
+import type { PagePath } from "../../../shared/model/page";
+import type { RenameWarning } from "../../../shared/model/rename";
+import { parseFrontmatter } from "../../../shared/text/frontmatter";
+import { pageNamesOf } from "../../../shared/text/parse-page";
+import type { ReadingRules } from "../../../shared/text/reading-rules";
+import { slugOf } from "../../../shared/text/slug";
+import type { NamedPage, PageId } from "../extracted-page";
+import type { NameTable } from "../links/name-table";
+import { changedLines } from "./changed-lines";
+import { planFileReferences } from "./file-references";
+import { freeLabels } from "./free-labels";
+import { sectionOf } from "./heading-anchors";
+import { aimsOf } from "./link-aims";
+import { type LinkSite, linkSitesOf } from "./link-site";
+import { mergeText } from "./merge-text";
+import { type NameChange, withFutureNames } from "./name-change";
+import { type LinkRules, type LinkSource, type PlannedLinks, planLinks } from "./plan-links";
+import type { OwnText, PageText, PreparedRename } from "./prepare-rename";
+import type { FilePlan, RenamePlan } from "./rename-plan";
+import { NEW_PAGE } from "./resolved-change";
+import { splitText } from "./split-text";
+import { inOrder, spliceText, type TextEdit } from "./text-edit";
+
+/** A page whose links may have to change, with its links as they resolve now. */
+export interface SourceText extends PageText {
+  readonly sites: readonly LinkSite[];
+}
+
+export interface PlanInput {
+  readonly prepared: PreparedRename;
+  /** Pages with links that can change, those of the change itself left out. */
+  readonly sources: readonly SourceText[];
+  readonly rules: ReadingRules;
+  /** Names that earlier rounds found to change because a link stands in a page's title. */
+  readonly moreNames: readonly NameChange[];
+  /** Whether a file that is no page exists. */
+  isThere(path: string): boolean;
+}
+
+export interface PlannedRename extends RenamePlan {
+  /** Not empty: these names change too, and the links to them must be read before the plan counts. */
+  readonly foundNames: readonly NameChange[];
+}
+
+/** Computes every edit of a rename. Pure: nothing is read, nothing is written. */
+export function planRename(input: PlanInput, table: NameTable): PlannedRename {
+  return new Planning(input, table).run();
+}
+
+class Planning {
+  readonly #files: FilePlan[] = [];
+  readonly #warnings: RenameWarning[] = [];
+  readonly #blockers: string[] = [];
+  readonly #foundNames: NameChange[] = [];
+  readonly #names: readonly NameChange[];
+
+  constructor(
+    readonly input: PlanInput,
+    readonly table: NameTable,
+  ) {
+    const found = new Set(input.moreNames.map(({ linksTo }) => linksTo));
+    this.#names = [...input.prepared.names.filter(({ after }) => !after || !found.has(after.id)), ...input.moreNames];
+  }
+
+  run(): PlannedRename {
+    const { prepared, sources } = this.input;
+    const own = [...prepared.own.values()];
+    const ownSources = own.map((page) => ({
+      page,
+      sites: linkSitesOf(page.parsed, page.id, page.path, this.table),
+    }));
+    withFutureNames(this.table, this.#names, () => {
+      const rules = this.#rules();
+      const planned = new Map(ownSources.map(({ page, sites }) => [page.id, this.#planOwn(page, sites, rules)]));
+      this.#addOwn(planned);
+      for (const source of sources) this.#addSource(source, rules);
+    });
+    return {
+      files: this.#files,
+      warnings: [...prepared.warnings, ...this.#warnings],
+      blockers: [...prepared.blockers, ...this.#blockers],
+      foundNames: this.#foundNames,
+    };
+  }
+
+  #rules(): LinkRules {
+    const before = new Map(this.#names.flatMap((change) => (change.before ? [[change.before.id, change.before]] : [])));
+    const kept = new Map(this.#names.map((change) => [change.before?.id, new Set(change.keptAliases.map(aliasKey))]));
+    return {
+      names: this.table,
+      aimOf: aimsOf(this.input.prepared, this.#names),
+      namedBefore: (id) => before.get(id) ?? this.table.get(id),
+      isKeptAlias: (id, name) => kept.get(id)?.has(aliasKey(name)) ?? false,
+    };
+  }
+
+  #planOwn(page: OwnText, sites: readonly LinkSite[], rules: LinkRules): PlannedLinks {
+    const { change } = this.input.prepared;
+    const { text, path } = page;
+    const base = { before: path, text, bodyStart: page.parsed.bodyStart };
+    const stays: LinkSource = { ...base, after: page.newPath ?? path, idAfter: page.id, sites };
+    if (change.kind === "merge" && page.newPath === null) {
+      return this.#plan({ ...base, after: change.into.path, idAfter: change.into.id, sites }, rules);
+    }
+    const section = change.kind === "split" ? sectionOf(page.parsed, change.heading) : null;
+    if (change.kind !== "split" || !section) return this.#plan(stays, rules);
+    const isInside = (site: LinkSite) => site.targetStart >= section.heading.end && site.targetStart < section.end;
+    const split = { ...base, after: change.to, idAfter: NEW_PAGE, sites: sites.filter(isInside) };
+    const [rest, inside] = [{ ...stays, sites: sites.filter((site) => !isInside(site)) }, split].map((part) =>
+      this.#plan(part, rules),
+    );
+    return { edits: [...(rest?.edits ?? []), ...(inside?.edits ?? [])], transitions: [], stuck: [] };
+  }
+
+  #plan(source: LinkSource, rules: LinkRules): PlannedLinks {
+    const planned = planLinks(source, rules);
+    this.#note(source.before, planned);
+    return planned;
+  }
+
+  #addOwn(planned: ReadonlyMap<PageId, PlannedLinks>): void {
+    const { change, own } = this.input.prepared;
+    for (const page of own.values()) {
+      const links = planned.get(page.id)?.edits ?? [];
+      const more = this.#ownEdits(page, planned);
+      const edits = withoutOverlaps(oneBlock([...page.edits, ...more]), links);
+      const gone = page.newPath === null;
+      const isSame = edits.length === 0 && page.newPath === page.path;
+      if (!gone && change.kind !== "split") this.#findOwnNames(page, links, edits);
+      if (!isSame) this.#addFile(page, page.newPath, gone ? [] : edits, links.length, page.parsed.title);
+    }
+    if (change.kind === "split") this.#addSplit(planned);
+  }
+
+  /** A link in the title of one of the change's own pages. */
+  #findOwnNames(page: OwnText, links: readonly TextEdit[], edits: readonly TextEdit[]): void {
+    const planned = this.table.get(page.id);
+    if (!planned || !links.some((edit) => mayName(page.text, edit, page.parsed.bodyStart))) return;
+    const after = namedPage(page.id, planned.path, spliceText(page.text, edits), this.input.rules);
+    if (hasSameNames(planned, after)) return;
+    const known = this.#names.find((change) => change.after?.id === page.id);
+    this.#foundNames.push({ ...(known ?? { before: planned, linksTo: page.id, keptAliases: [] }), after });
+  }
+
+  /** Edits of own pages beyond names and links: files of moved pages, a merged page's text. */
+  #ownEdits(page: OwnText, planned: ReadonlyMap<PageId, PlannedLinks>): readonly TextEdit[] {
+    const { prepared, rules, isThere } = this.input;
+    const { change, own } = prepared;
+    if (change.kind === "move") {
+      const files = new Map(change.files.map(({ from, to }) => [from, to]));
+      const movedTo = (path: string) => files.get(path) ?? path;
+      return planFileReferences(page.parsed, page.path, page.newPath ?? page.path, isThere, movedTo);
+    }
+    if (change.kind !== "merge" || page.id !== change.into.id) return [];
+    const from = own.get(change.page.id);
+    if (!from) return [];
+    const edits = planned.get(from.id)?.edits ?? [];
+    const files = planFileReferences(from.parsed, from.path, page.path, isThere, (path) => path);
+    const merged = mergeText(
+      spliceText(from.text, [...edits, ...files, ...freeLabels(from.parsed, page.parsed)]),
+      from.path,
+      page.parsed,
+      rules,
+    );
+    for (const field of merged.dropped) {
+      const message = `Both pages have “${field}” with different values; that of the page merged in is left behind.`;
+      this.#warnings.push({ kind: "field_dropped", path: from.path, subject: field, message });
+    }
+    return merged.edits;
+  }
+
+  #addSplit(planned: ReadonlyMap<PageId, PlannedLinks>): void {
+    const { change, own } = this.input.prepared;
+    const page = change.kind === "split" ? own.get(change.page.id) : undefined;
+    const at = this.#files.findIndex((file) => file.id === page?.id);
+    if (change.kind !== "split" || !page) return;
+    const edits = withoutOverlaps(page.edits, planned.get(page.id)?.edits ?? []);
+    const split = splitText(page.parsed, change, edits, this.table);
+    if (!split) return;
+    if (at >= 0) this.#files.splice(at, 1);
+    this.#findOwnNames(page, edits, split.edits);
+    this.#addFile(page, page.path, split.edits, edits.length, page.parsed.title);
+    this.#files.push(createdFile(change.to, change.title, split.created));
+  }
+
+  #addSource(source: SourceText, rules: LinkRules): void {
+    const { path, text, id, sites } = source;
+    const bodyStart = text.startsWith("---") ? (parseFrontmatter(text)?.end ?? 0) : 0;
+    const planned = this.#plan({ before: path, after: path, idAfter: id, text, bodyStart, sites }, rules);
+    if (planned.edits.length === 0) return;
+    this.#addFile(source, path, planned.edits, planned.edits.length, this.table.get(id)?.title ?? path);
+    this.#findNames(source, planned.edits, bodyStart);
+  }
+
+  /** A link in a page's title or aliases: rewriting it renames that page. */
+  #findNames(source: SourceText, edits: readonly TextEdit[], bodyStart: number): void {
+    const known = this.table.get(source.id);
+    if (!known || !edits.some((edit) => mayName(source.text, edit, bodyStart))) return;
+    const after = namedPage(source.id, source.path, spliceText(source.text, edits), this.input.rules);
+    if (hasSameNames(known, after)) return;
+    this.#foundNames.push({ before: known, after, linksTo: source.id, keptAliases: [] });
+  }
+
+  #addFile(page: PageText, newPath: PagePath | null, edits: readonly TextEdit[], links: number, title: string): void {
+    const lines = changedLines(page.text, edits);
+    const { id, path, revision } = page;
+    this.#files.push({ id, path, newPath, title, revision, edits: inOrder(edits), created: null, links, lines });
+  }
+
+  #note(path: PagePath, { transitions, stuck }: PlannedLinks): void {
+    for (const target of stuck) {
+      this.#blockers.push(`The link “${target}” on ${path} cannot be written so that it keeps leading to its page.`);
+    }
+    for (const { target, to, toPage } of transitions) {
+      const page = toPage === null ? undefined : this.table.get(toPage)?.title;
+      const isResolved = to === "resolved";
+      const message = isResolved
+        ? `[[${target}]] led to no single page and will lead to “${page ?? target}”.`
+        : `[[${target}]] will ${to === "ambiguous" ? "be able to mean several pages" : "lead to no page"}.`;
+      this.#warnings.push({ kind: isResolved ? "now_resolves" : "ambiguous_changed", path, subject: target, message });
+    }
+  }
+}
+
+const aliasKey = (name: string): string =>
+  name
+    .replace(/\.(?:md|markdown)$/i, "")
+    .trim()
+    .toLowerCase()
+    .normalize("NFC");
+
+function createdFile(path: PagePath, title: string, text: string): FilePlan {
+  const lines = [{ line: 1, before: "", after: text.split("\n").slice(0, 6).join("\n") }];
+  return { id: -1, path: null, newPath: path, title, revision: "", edits: [], created: text, links: 0, lines };
+}
+
+/** Own edits win over link edits at the same place: a heading that is rewritten takes its links along. */
+function withoutOverlaps(own: readonly TextEdit[], links: readonly TextEdit[]): readonly TextEdit[] {
+  const free = links.filter((link) => !own.some((edit) => link.start < edit.end && edit.start < link.end));
+  return [...own, ...free];
+}
+
+/** Two edits that each begin a page with properties become one. */
+function oneBlock(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const isBlock = ({ end, replacement }: TextEdit) => end === 0 && /^---\r?\n/.test(replacement);
+  const [first, second] = edits.filter(isBlock);
+  if (!first || !second) return edits;
+  const replacement = first.replacement.replace(/---\r?\n$/, "") + second.replacement.replace(/^---\r?\n/, "");
+  return [{ start: 0, end: 0, replacement }, ...edits.filter((edit) => !isBlock(edit))];
+}
+
+const namedPage = (id: PageId, path: PagePath, text: string, rules: ReadingRules): NamedPage => ({
+  id,
+  path,
+  slug: slugOf(path),
+  ...pageNamesOf(path, text, rules),
+});
+
+const hasSameNames = (a: NamedPage, b: NamedPage): boolean =>
+  a.title === b.title && a.type === b.type && a.aliases.join("\0") === b.aliases.join("\0");
+
+/** Whether an edit stands where a page writes its names: frontmatter, a heading, a `title::` line. */
+function mayName(text: string, edit: TextEdit, bodyStart: number): boolean {
+  if (edit.start < bodyStart) return true;
+  const start = edit.start === 0 ? 0 : text.lastIndexOf("\n", edit.start - 1) + 1;
+  const rest = text.slice(start, start + 2000);
+  return /^\s{0,3}#|^[^\n]*\n\s{0,3}=+\s*$/m.test(rest.split("\n").slice(0, 2).join("\n")) || /^[^\n]*::/.test(rest);
+}

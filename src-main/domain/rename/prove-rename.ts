@@ -1,0 +1,201 @@
+import type { PagePath } from "../../../shared/model/page";
+import { parsePage } from "../../../shared/text/parse-page";
+import type { ParsedPage } from "../../../shared/text/parsed-page";
+import type { ReadingRules } from "../../../shared/text/reading-rules";
+import { decodePercent } from "../../../shared/text/slug";
+import type { PageId } from "../extracted-page";
+import type { NameTable } from "../links/name-table";
+import { fileReferencesOf, placesOf } from "./file-references";
+import { sectionOf } from "./heading-anchors";
+import { aimsOf } from "./link-aims";
+import { type LinkSite, linkSitesOf } from "./link-site";
+import { carriedFields } from "./merge-text";
+import { type NameChange, withFutureNames } from "./name-change";
+import type { PageText, PreparedRename } from "./prepare-rename";
+import type { FilePlan } from "./rename-plan";
+import { NEW_PAGE } from "./resolved-change";
+import { isTagOrBelow } from "./tag-edits";
+import { spliceText } from "./text-edit";
+
+export interface ProofInput {
+  readonly prepared: PreparedRename;
+  readonly names: readonly NameChange[];
+  /** Every page with a link that the change could touch, as it is now. */
+  readonly texts: readonly PageText[];
+  readonly files: readonly FilePlan[];
+  readonly rules: ReadingRules;
+  isThere(path: string): boolean;
+}
+
+/** What a rename comes to, checked by reading the texts as they will be. */
+export interface RenameProof {
+  /** Links held against each other. */
+  readonly links: number;
+  /** What is not as it was, modulo the change: links, names, tags, files. Empty: the proof holds. For tests, never logged. */
+  readonly faults: readonly string[];
+  /** The texts afterwards, in the order of `files`; null for a file that is gone. */
+  readonly texts: readonly (string | null)[];
+}
+
+/**
+ * Proves a plan: parses every page again as it will be and resolves every link against the names as they will be. The
+ * multiset of (page, page led to, anchor, syntax, status) must be what it was, modulo the change.
+ */
+export function proveRename(input: ProofInput, table: NameTable): RenameProof {
+  const { prepared, files, rules, texts } = input;
+  const before = texts.map((page): Read => {
+    const parsed = prepared.own.get(page.id)?.parsed ?? parsePage(page.path, page.text, rules);
+    return { id: page.id, path: page.path, parsed, sites: linkSitesOf(parsed, page.id, page.path, table) };
+  });
+  const byId = new Map(texts.map((page) => [page.id, page]));
+  const futures = files.map((file) => futureText(file, byId));
+  return withFutureNames(table, input.names, () => {
+    const planned = new Map(files.map((file, index) => [file.id, { file, text: futures[index] ?? null }]));
+    const after = readAfter(input, before, planned, table);
+    const faults = [
+      ...difference(expectedLinks(input, before, table), actualLinks(after)),
+      ...nameFaults(after, table),
+      ...(prepared.change.kind === "tag" ? difference(expectedTags(prepared, before), tagsOf(after)) : []),
+      ...fileFaults(input, before, after),
+    ];
+    return { links: before.reduce((sum, page) => sum + page.sites.length, 0), faults, texts: futures };
+  });
+}
+
+interface Read {
+  readonly id: PageId;
+  readonly path: PagePath;
+  readonly parsed: ParsedPage;
+  readonly sites: readonly LinkSite[];
+}
+
+function futureText(file: FilePlan, texts: ReadonlyMap<PageId, PageText>): string | null {
+  if (file.created !== null) return file.created;
+  if (file.newPath === null) return null;
+  const page = texts.get(file.id);
+  if (!page) throw new RangeError("A planned page was not read.");
+  return spliceText(page.text, file.edits);
+}
+
+function readAfter(
+  { rules }: ProofInput,
+  before: readonly Read[],
+  planned: ReadonlyMap<PageId, { file: FilePlan; text: string | null }>,
+  table: NameTable,
+): readonly Read[] {
+  const read = (id: PageId, path: PagePath, text: string): Read => {
+    const parsed = parsePage(path, text, rules);
+    return { id, path, parsed, sites: linkSitesOf(parsed, id, path, table) };
+  };
+  const pages = before.flatMap((page): Read[] => {
+    const plan = planned.get(page.id);
+    if (!plan) return [{ ...page, sites: linkSitesOf(page.parsed, page.id, page.path, table) }];
+    const path = plan.file.newPath;
+    return path === null || plan.text === null ? [] : [read(page.id, path, plan.text)];
+  });
+  const made = planned.get(NEW_PAGE);
+  return made?.file.newPath && made.text !== null ? [...pages, read(NEW_PAGE, made.file.newPath, made.text)] : pages;
+}
+
+function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[], table: NameTable): string[] {
+  const { change, own } = prepared;
+  const aimOf = aimsOf(prepared, names);
+  const section = change.kind === "split" ? sectionOf(parsedOf(prepared, change.page.id), change.heading) : null;
+  const newPaths = new Map([...own.values()].map((page) => [page.id, page.newPath]));
+  const links = before.flatMap((page) =>
+    keptSites(page, prepared).map((site) => {
+      const isSplitOff =
+        section !== null &&
+        change.kind === "split" &&
+        page.id === change.page.id &&
+        site.targetStart >= section.heading.end &&
+        site.targetStart < section.end;
+      const mergedInto = change.kind === "merge" && page.id === change.page.id ? change.into : null;
+      const source = isSplitOff ? NEW_PAGE : (mergedInto?.id ?? page.id);
+      const moved = newPaths.get(page.id) ?? page.path;
+      const path = isSplitOff && change.kind === "split" ? change.to : (mergedInto?.path ?? moved);
+      if (site.status === "resolved") {
+        const aim = aimOf(site, { idAfter: source });
+        return tuple(source, aim.page, aim.anchor, site, "resolved");
+      }
+      const { targetId, status } = table.resolve(site.rawTarget, path, site.syntax);
+      return tuple(source, targetId, site.anchor, site, status);
+    }),
+  );
+  if (change.kind !== "split") return links;
+  // The link that is left behind.
+  return [...links, `${change.page.id} ${NEW_PAGE} - wikilink resolved`];
+}
+
+/** A merged page leaves properties behind that the other page has too. */
+function keptSites(page: Read, prepared: PreparedRename): readonly LinkSite[] {
+  const { change } = prepared;
+  if (change.kind !== "merge" || page.id !== change.page.id) return page.sites;
+  const carried = new Set(carriedFields(page.parsed, parsedOf(prepared, change.into.id)));
+  return page.sites.filter((_, index) => {
+    const link = page.parsed.links[index];
+    return link === undefined || link.block >= 0 || (link.field !== null && carried.has(link.field));
+  });
+}
+
+const actualLinks = (after: readonly Read[]): string[] =>
+  after.flatMap(({ id, sites }) => sites.map((site) => tuple(id, site.targetId, site.anchor, site, site.status)));
+
+function tuple(source: PageId, target: PageId | null, anchor: string | null, site: LinkSite, status: string): string {
+  const what = status === "resolved" ? `${target}` : `“${site.rawTarget}”`;
+  return `${source} ${what} ${decodePercent(anchor ?? "-")} ${site.syntax} ${status}`;
+}
+
+function parsedOf(prepared: PreparedRename, id: PageId): ParsedPage {
+  const own = prepared.own.get(id);
+  if (!own) throw new RangeError("A page of the change was not read.");
+  return own.parsed;
+}
+
+/** What is in one multiset and not in the other. */
+function difference(expected: readonly string[], actual: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const item of expected) counts.set(item, (counts.get(item) ?? 0) + 1);
+  for (const item of actual) counts.set(item, (counts.get(item) ?? 0) - 1);
+  return [...counts].flatMap(([item, count]) =>
+    count === 0 ? [] : [`${count > 0 ? "missing" : "too many"}: ${item}`],
+  );
+}
+
+/** The pages must be called as the plan assumed, or other links would resolve otherwise. */
+function nameFaults(after: readonly Read[], table: NameTable): string[] {
+  return after.flatMap(({ id, path, parsed }) => {
+    const known = table.get(id);
+    const isSame =
+      known?.path === path && known.title === parsed.title && known.aliases.join("\0") === parsed.aliases.join("\0");
+    return isSame ? [] : [`names: ${path}`];
+  });
+}
+
+function expectedTags({ change }: PreparedRename, before: readonly Read[]): string[] {
+  if (change.kind !== "tag") return [];
+  const renamed = (tag: string) => (isTagOrBelow(tag, change.tag) ? change.to + tag.slice(change.tag.length) : tag);
+  return before.flatMap(({ id, parsed }) => [...new Set(parsed.tags.map(renamed))].map((tag) => `${id} #${tag}`));
+}
+
+function tagsOf(after: readonly Read[]): string[] {
+  return after.flatMap(({ id, parsed }) => [...new Set(parsed.tags)].map((tag) => `${id} #${tag}`));
+}
+
+/** The pictures and files that moved pages show are those they showed before. */
+function fileFaults({ prepared, isThere }: ProofInput, before: readonly Read[], after: readonly Read[]): string[] {
+  const { change } = prepared;
+  if (change.kind !== "move") return [];
+  const files = new Map(change.files.map(({ from, to }) => [from, to]));
+  const later = new Map(after.map((page) => [page.id, page]));
+  const isThereAfter = (path: string) => [...files.values()].includes(path) || (isThere(path) && !files.has(path));
+  return change.pages.flatMap(({ id }) => {
+    const [old, now] = [before.find((page) => page.id === id), later.get(id)];
+    if (!old || !now) return [];
+    const shown = filesShown(old, isThere).map((file) => files.get(file) ?? file);
+    return difference(shown, filesShown(now, isThereAfter));
+  });
+}
+
+const filesShown = ({ parsed, path }: Read, isThere: (path: string) => boolean): string[] =>
+  fileReferencesOf(parsed).flatMap((reference) => placesOf(reference, path).find(isThere) ?? []);

@@ -1,0 +1,190 @@
+import { BrainError } from "../../shared/errors/brain-error";
+import type { PagePath } from "../../shared/model/page";
+import type { RenameChange, RenamePreview, RenameResult, RenameWarning } from "../../shared/model/rename";
+import type { FilePlan, RenamePlan } from "../domain/rename/rename-plan";
+import { textHashOf } from "../domain/text-hash";
+import type { AppState } from "../ports/app-state";
+import type { BrainFiles } from "../ports/brain-files";
+import type { Git } from "../ports/git";
+import type { Log } from "../ports/log";
+import type { PageStore } from "../ports/page-store";
+import type { LinkSiteRow, ProofAnswer, RenameEngine, SitesWanted } from "../ports/rename-engine";
+import type { FileWrite, RenameRecord } from "../ports/rename-journal";
+import { rollBack } from "./rename/file-writes";
+import { followerWrites, type RenameFollower } from "./rename/followers";
+import { createWriteSet } from "./rename/perform-writes";
+import { type FoundChange, resolveChange } from "./rename/resolve-change";
+
+export interface RenamePorts {
+  readonly store: Pick<PageStore, "findPage" | "pagesBelow" | "pagesWithTag" | "linkSites">;
+  readonly files: BrainFiles;
+  readonly git: Pick<Git, "uncommitted" | "commit">;
+  readonly engine: RenameEngine;
+  readonly journal: AppState<RenameRecord>;
+  readonly log: Log;
+  /** Files that hold paths of pages and follow every move. */
+  readonly followers: readonly RenameFollower[];
+  /** Revision of bytes, as the files have it. */
+  revisionOf(bytes: Uint8Array): string;
+  newId(): string;
+  /** Resolves when the index knows everything that was written so far. */
+  indexed(): Promise<void>;
+  /** Files were written (or are gone), so that the index follows. */
+  onWritten(paths: readonly PagePath[], isCommitted: boolean): void;
+}
+
+/** Renames, moves, merges and splits with every link following. One at a time. */
+export interface Rename {
+  /** What the change would do. @throws BrainError `page_not_found`, `slug_taken`, `rename_refused` */
+  preview(change: RenameChange, limit: number): Promise<RenamePreview>;
+  /**
+   * Makes the change: proved on the texts to be, written as a set, read back; anything else takes everything back.
+   * @param token of the preview that was agreed to; null makes what is computed now
+   * @throws BrainError `revision_conflict` when a file is not the one that was previewed, `rename_refused`
+   */
+  apply(change: RenameChange, token: string | null): Promise<RenameResult>;
+  /** @throws BrainError `invalid_request` when it is not the last one, `revision_conflict` */
+  undo(id: string): Promise<RenameResult>;
+  /** Rolls back what an interrupted rename has written. To be called before the first sync. */
+  recover(): Promise<void>;
+}
+
+/** Names found to change in the course of planning can touch others in turn; deeper chains are refused. */
+const MAX_ROUNDS = 8;
+
+interface Planned extends FoundChange {
+  readonly plan: RenamePlan;
+  readonly token: string;
+}
+
+export function createRename(ports: RenamePorts): Rename {
+  const { engine, files, journal, log, store } = ports;
+  const performs = createWriteSet(ports);
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work, work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+
+  async function plan(change: RenameChange): Promise<Planned> {
+    await ports.indexed();
+    const found = await resolveChange(change, ports);
+    let wanted: SitesWanted = await engine.prepareRename(found.change);
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const rows: readonly LinkSiteRow[] = await store.linkSites(wanted.keys, wanted.pageIds);
+      const answer = await engine.planRename(rows);
+      if (answer.kind === "plan") return { ...found, plan: answer, token: tokenOf(answer) };
+      wanted = {
+        keys: [...new Set([...wanted.keys, ...answer.keys])],
+        pageIds: [...new Set([...wanted.pageIds, ...answer.pageIds])],
+      };
+    }
+    throw refused(["The change of one page’s name changes the next one’s without end."]);
+  }
+
+  async function apply(change: RenameChange, token: string | null): Promise<RenameResult> {
+    const planned = await plan(change);
+    const { plan: agreed } = planned;
+    if (agreed.blockers.length > 0) throw refused(agreed.blockers);
+    if (token !== null && token !== planned.token) throw outdated(agreed);
+    const proof = await engine.proveRename();
+    log.info("rename.proved", { links: proof.links, faults: proof.faults, files: agreed.files.length });
+    if (proof.faults > 0) throw refused(["Links would not lead where they led: the proof does not hold."]);
+    const writes = [...pageWrites(agreed.files, proof), ...(await fileMoves(planned, files))];
+    const followers = await followerWrites(ports.followers, planned.moves, files, ports.revisionOf);
+    const done = await performs.perform([...writes, ...followers], planned.subject, true);
+    if (planned.emptied !== null) await files.removeEmptyFolders(planned.emptied);
+    const links = agreed.files.reduce((sum, file) => sum + file.links, 0);
+    return { ...done, moves: planned.moves, links, pages: agreed.files.length };
+  }
+
+  async function undo(id: string): Promise<RenameResult> {
+    const record = await journal.read();
+    if (record?.id !== id || record.state !== "done" || record.inverse.length === 0) {
+      const issue = "Only the last rename can be taken back.";
+      throw new BrainError("invalid_request", issue, { issues: [issue] });
+    }
+    const subject = record.subject.startsWith("Undo: ") ? record.subject.slice(6) : `Undo: ${record.subject}`;
+    const done = await performs.perform(record.inverse, subject, record.commit !== null);
+    const moves = record.inverse.flatMap(({ from, to }) => (from && to && from !== to ? [{ from, to }] : []));
+    return { ...done, moves, links: 0, pages: record.inverse.length };
+  }
+
+  return {
+    preview: (change, limit) => inTurn(async () => previewOf(await plan(change), limit)),
+    apply: (change, token) => inTurn(() => apply(change, token)),
+    undo: (id) => inTurn(() => undo(id)),
+    recover: () =>
+      inTurn(async () => {
+        const record = await journal.read();
+        if (record?.state !== "writing") return;
+        const lost = await rollBack(record.inverse, files);
+        log.warn("rename.rolled_back", { files: record.inverse.length, lost });
+        await journal.write({ ...record, state: "done", inverse: [] });
+      }),
+  };
+}
+
+function previewOf({ plan, moves, token }: Planned, limit: number): RenamePreview {
+  const { files, warnings, blockers } = plan;
+  const touched = files.slice(0, limit).flatMap((file) => {
+    const path = file.path ?? file.newPath;
+    return path === null
+      ? []
+      : [{ path, newPath: file.newPath, title: file.title, links: file.links, lines: file.lines }];
+  });
+  return {
+    token,
+    moves,
+    links: files.reduce((sum, file) => sum + file.links, 0),
+    pages: files.length,
+    touched,
+    warnings: warnings.slice(0, MAX_WARNINGS),
+    blockers: blockers.slice(0, MAX_WARNINGS),
+  } satisfies { warnings: readonly RenameWarning[] } & RenamePreview;
+}
+
+/** More than these nobody reads. */
+const MAX_WARNINGS = 200;
+
+/** Stands for the files and the edits that were computed on them. */
+function tokenOf({ files }: RenamePlan): string {
+  const lines = files.map((file) => JSON.stringify([file.path, file.newPath, file.revision, file.edits, file.created]));
+  return textHashOf(lines.sort().join("\n"));
+}
+
+function pageWrites(plans: readonly FilePlan[], proof: ProofAnswer): FileWrite[] {
+  return plans.map((file, index) => ({
+    from: file.path,
+    to: file.newPath,
+    before: file.revision,
+    after: proof.files[index]?.after ?? "",
+    edits: file.edits,
+    text: file.created,
+  }));
+}
+
+/** Files that are no pages go along with their folder as they are. */
+async function fileMoves({ change }: Planned, files: BrainFiles): Promise<FileWrite[]> {
+  const moved = change.kind === "move" ? change.files : [];
+  const writes: FileWrite[] = [];
+  for (const { from, to } of moved) {
+    const [source, target] = [from as PagePath, to as PagePath];
+    const revision = (await files.read(source))?.revision ?? "";
+    writes.push({ from: source, to: target, before: revision, after: revision, edits: [], text: null });
+  }
+  return writes;
+}
+
+const refused = (reasons: readonly string[]) =>
+  new BrainError("rename_refused", "This cannot be renamed so that every link keeps leading where it led.", {
+    reasons: reasons.slice(0, MAX_WARNINGS),
+  });
+
+function outdated({ files }: RenamePlan): BrainError {
+  const path = files[0]?.path ?? files[0]?.newPath;
+  if (!path) return refused(["There is nothing to rename any more."]);
+  const data = { path, currentText: "", currentRevision: "" };
+  return new BrainError("revision_conflict", "Pages changed since the rename was previewed.", data);
+}

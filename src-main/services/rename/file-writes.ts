@@ -1,0 +1,132 @@
+import { BrainError } from "../../../shared/errors/brain-error";
+import { decodeText } from "../../domain/decode-text";
+import { encodeText } from "../../domain/encode-text";
+import { inverseEdits, spliceText } from "../../domain/rename/text-edit";
+import type { BrainFiles, FileBytes } from "../../ports/brain-files";
+import type { FileWrite } from "../../ports/rename-journal";
+
+/** Files written side by side: most of a write is waiting for the disk. */
+const WRITES_AT_ONCE = 24;
+
+export type WriterFiles = Pick<BrainFiles, "read" | "write" | "discard" | "move">;
+
+/** Makes all writes. What fails first is thrown; others may be done by then. */
+export async function applyWrites(writes: readonly FileWrite[], files: WriterFiles): Promise<void> {
+  // A file that goes makes room for one that comes, and never the other way round: moves and removals go first.
+  const first = writes.filter((write) => write.from !== write.to);
+  const rest = writes.filter((write) => write.from === write.to);
+  for (const write of first) await applyWrite(write, files);
+  await sideBySide(rest, (write) => applyWrite(write, files));
+}
+
+/** Takes back those writes that were made. Answers how many files are neither as before nor as written. */
+export async function rollBack(inverse: readonly FileWrite[], files: WriterFiles): Promise<number> {
+  let lost = 0;
+  await sideBySide(inverse, async (write) => {
+    if (await isBack(write, files)) return;
+    const made = await writeToTakeBack(write, files);
+    if (made === null) lost++;
+    else await applyWrite(made, files).catch(() => lost++);
+  });
+  return lost;
+}
+
+/** The inverse write as far as the write itself came; null when the file is neither as before nor as written. */
+async function writeToTakeBack(write: FileWrite, files: WriterFiles): Promise<FileWrite | null> {
+  const { from, to, before } = write;
+  if (from === null) return write;
+  if ((await files.read(from))?.revision === before) return write;
+  // A move writes the new bytes in the old place first.
+  const isHalfMoved = to !== null && from !== to && (await files.read(to))?.revision === before;
+  return isHalfMoved ? { ...write, from: to } : null;
+}
+
+/** True when the file is as the inverse write would leave it. */
+async function isBack({ from, to, after }: FileWrite, files: WriterFiles): Promise<boolean> {
+  if (to === null) return from === null || (await files.read(from)) === null;
+  return ((await files.read(to))?.revision ?? "") === after;
+}
+
+/** True when every file is as the writes leave it. */
+export async function areWritten(writes: readonly FileWrite[], files: WriterFiles): Promise<boolean> {
+  let isSame = true;
+  await sideBySide(writes, async ({ from, to, after }) => {
+    const [there, gone] = [to === null ? null : await files.read(to), from === to || from === null];
+    if ((there?.revision ?? "") !== after) isSame = false;
+    if (!gone && from !== null && !isSameName(from, to) && (await files.read(from)) !== null) isSame = false;
+  });
+  return isSame;
+}
+
+const isSameName = (a: string, b: string | null): boolean =>
+  a.normalize("NFC").toLowerCase() === b?.normalize("NFC").toLowerCase();
+
+async function applyWrite(write: FileWrite, files: WriterFiles): Promise<void> {
+  const { from, to, before, text } = write;
+  if (from === null) {
+    if (to !== null && text !== null) await files.write(to, new TextEncoder().encode(text), null);
+    return;
+  }
+  if (to === null) return files.discard(from, before);
+  const current = await files.read(from);
+  if (current?.revision !== before) throw conflict(write, current);
+  const bytes = write.edits.length === 0 ? current.bytes : editedBytes(current.bytes, write);
+  if (from === to) await files.write(from, bytes, before);
+  else await files.move(from, to, bytes, before);
+}
+
+/** The bytes with the edits made. @throws BrainError `page_unreadable` for what is no text */
+export function editedBytes(bytes: Uint8Array, { from, edits }: Pick<FileWrite, "from" | "edits">): Uint8Array {
+  const decoded = decodeText(bytes);
+  if (decoded.kind !== "text") {
+    throw new BrainError("page_unreadable", "A page of the change is no text.", {
+      path: from ?? "",
+      reason: decoded.reason,
+    });
+  }
+  return encodeText(spliceText(decoded.text, edits), decoded.bomLength);
+}
+
+/** The write that takes `write` back. `current` is the file as it is before the write. */
+export function inverseOf(write: FileWrite, current: FileBytes | null): FileWrite {
+  const { from, to, before, after, edits } = write;
+  const decoded = current ? decodeText(current.bytes) : null;
+  const text = decoded?.kind === "text" ? decoded : null;
+  const mark = text && text.bomLength > 0 ? "\ufeff" : "";
+  return {
+    from: to,
+    to: from,
+    before: after,
+    after: before,
+    edits: text && to !== null ? inverseEdits(text.text, edits) : [],
+    text: text && to === null ? mark + text.text : null,
+  };
+}
+
+/**
+ * Runs work on all items, a few at a time. After a failure nothing new begins, and what has begun is waited for: whoever
+ * takes things back must not meet a write that is still on its way.
+ */
+export async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const failures: unknown[] = [];
+  const lane = async () => {
+    while (next < items.length && failures.length === 0) {
+      const item = items[next++];
+      if (item !== undefined) await work(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITES_AT_ONCE }, lane));
+  if (failures.length > 0) throw failures[0];
+}
+
+function conflict({ from, to }: FileWrite, current: FileBytes | null): BrainError<"revision_conflict"> {
+  const decoded = current ? decodeText(current.bytes) : null;
+  const path = from ?? to;
+  if (path === null) throw new BrainError("internal", "A write without a file.", {});
+  return new BrainError("revision_conflict", "A page changed while it was being renamed.", {
+    path,
+    currentText: decoded?.kind === "text" ? decoded.text : "",
+    currentRevision: current?.revision ?? "",
+  });
+}

@@ -1,0 +1,97 @@
+import { BrainError } from "../../../shared/errors/brain-error";
+import type { PagePath } from "../../../shared/model/page";
+import type { AppState } from "../../ports/app-state";
+import type { BrainFiles } from "../../ports/brain-files";
+import type { Git } from "../../ports/git";
+import type { Log } from "../../ports/log";
+import type { FileWrite, RenameRecord } from "../../ports/rename-journal";
+import { applyWrites, areWritten, inverseOf, rollBack, sideBySide } from "./file-writes";
+
+export interface WriteSetPorts {
+  readonly files: BrainFiles;
+  readonly git: Pick<Git, "uncommitted" | "commit">;
+  readonly journal: AppState<RenameRecord>;
+  readonly log: Log;
+  newId(): string;
+  onWritten(paths: readonly PagePath[], isCommitted: boolean): void;
+}
+
+export interface Performed {
+  readonly id: string;
+  readonly commit: string | null;
+  readonly note: string | null;
+}
+
+/** Writes many files as one: all of them or none. */
+export interface WriteSet {
+  /**
+   * Keeps what is needed to take the writes back, makes them, reads them back, and commits them alone where they held no
+   * other changes before. @throws BrainError `revision_conflict` and others, with every file as it was
+   */
+  perform(writes: readonly FileWrite[], subject: string, mayCommit: boolean): Promise<Performed>;
+}
+
+export function createWriteSet(ports: WriteSetPorts): WriteSet {
+  const { files, git, journal, log } = ports;
+  return {
+    async perform(writes, subject, mayCommit) {
+      const inverse = await inverseWrites(writes, files);
+      const paths = pathsOf(writes);
+      const dirty = mayCommit ? await git.uncommitted(paths) : null;
+      const id = ports.newId();
+      const record: RenameRecord = { id, state: "writing", subject, commit: null, inverse };
+      await journal.write(record);
+      try {
+        await applyWrites(writes, files);
+        if (!(await areWritten(writes, files)))
+          throw new BrainError("internal", "A file is not as it was written.", {});
+      } catch (error) {
+        const lost = await rollBack(inverse, files);
+        log.warn("rename.rolled_back", { files: inverse.length, lost });
+        await journal.write({ ...record, state: "done", inverse: [] });
+        ports.onWritten(paths, true);
+        throw error;
+      }
+      const committed = await commit(paths, subject, dirty);
+      await journal.write({ ...record, state: "done", commit: committed.commit });
+      ports.onWritten(paths, committed.commit !== null);
+      return { id, ...committed };
+    },
+  };
+
+  /** Files that held other changes before are not committed: they are the person's, and a revert would undo them too. */
+  async function commit(paths: readonly PagePath[], subject: string, dirty: ReadonlySet<string> | null) {
+    if (dirty === null) return { commit: null, note: null };
+    if (dirty.size > 0) {
+      return { commit: null, note: "Not committed: some of the pages hold other changes that are not committed yet." };
+    }
+    try {
+      return { commit: await git.commit(paths, subject), note: null };
+    } catch {
+      log.warn("rename.commit_failed");
+      return { commit: null, note: "Written, but git could not commit it." };
+    }
+  }
+}
+
+const pathsOf = (writes: readonly FileWrite[]): readonly PagePath[] => [
+  ...new Set(writes.flatMap(({ from, to }) => [from, to]).filter((path) => path !== null)),
+];
+
+/** What takes the writes back. Reads every file first: a change since the plan is met before anything is written. */
+async function inverseWrites(writes: readonly FileWrite[], files: Pick<BrainFiles, "read">): Promise<FileWrite[]> {
+  const inverse: (FileWrite | undefined)[] = Array.from({ length: writes.length });
+  await sideBySide([...writes.entries()], async ([index, write]) => {
+    const current = write.from === null ? null : await files.read(write.from);
+    if ((current?.revision ?? "") !== write.before) throw changed(write);
+    inverse[index] = inverseOf(write, current);
+  });
+  return inverse.filter((write) => write !== undefined).reverse();
+}
+
+function changed({ from, to }: FileWrite): BrainError {
+  const path = from ?? to;
+  if (path === null) return new BrainError("internal", "A write without a file.", {});
+  const data = { path, currentText: "", currentRevision: "" };
+  return new BrainError("revision_conflict", "A page changed since the rename was planned.", data);
+}
