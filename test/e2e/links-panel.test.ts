@@ -85,6 +85,9 @@ describe("the links panel", () => {
     await page.getByRole("button", { name: /^Not so/ }).click();
     await why(/^Why: founded by Ada Quill/).waitFor({ state: "detached", ...PATIENCE });
     expect(textOf(".noctuary/links.yaml")).toMatch(/on: meetings\/2026-04-01 Spring call\.md[\s\S]*type: founded/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await why(/^Why: founded by Ada Quill/).waitFor(PATIENCE);
+    expect(textOf(".noctuary/links.yaml")).not.toContain("type: founded");
   });
 
   it("settles a name that several pages have, everywhere on the page", async () => {

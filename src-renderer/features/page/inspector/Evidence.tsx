@@ -73,7 +73,7 @@ const without = (set: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 
 /** Key of the row that a relation becomes. */
 function keyAfter({ key, isSubject, other, name }: EvidenceRow, said: Said): string {
-  if (said.action === "confirm" || said.action === "reject") return key;
+  if (said.action !== "reverse" && said.action !== "retype") return key;
   const isTurned = said.action === "reverse" || (said.action === "retype" && said.turned);
   const isSubjectAfter = isSubject !== isTurned;
   const type = said.action === "retype" ? said.newType : (key.split(" ")[0] ?? "");

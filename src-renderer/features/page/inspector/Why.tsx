@@ -4,7 +4,7 @@ import { hueOf } from "../../../components/mark-type";
 import { sentencePieces } from "../../../components/plain-sentence";
 import { navigation } from "../../../stores/navigation";
 import { CorrectMenu } from "./CorrectMenu";
-import type { Said } from "./correct-link";
+import { isRefused, type Said } from "./correct-link";
 import { type EvidenceRow, isWritten } from "./evidence-rows";
 import { ruleWords } from "./rule-words";
 
@@ -31,6 +31,13 @@ export function Why({ id, row, onSay }: WhyProps) {
         />
       ))}
       {hidden > 0 ? <p className="quiet">and in {hidden} more places</p> : null}
+      {row.links.some(isRefused) ? (
+        <p>
+          <button type="button" className="act" onClick={() => onSay({ action: "allow" })}>
+            Read it again
+          </button>
+        </p>
+      ) : null}
       {isWritten(row) || row.other === null ? null : <Correct row={row} onSay={onSay} />}
     </div>
   );

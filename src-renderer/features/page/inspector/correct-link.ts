@@ -6,13 +6,13 @@ import type { PageSummary } from "../../../../shared/model/page";
 import { client } from "../../../client/client";
 import { errorText } from "../../../client/error-text";
 import { counted } from "../../../components/counted";
-import { ui } from "../../../stores/ui";
+import { type Toast, ui } from "../../../stores/ui";
 import { saveOpenPages } from "../session/page-sessions";
 import type { EvidenceRow, UnclearRow } from "./evidence-rows";
 
 /** What the person says of a relation that was read from a text. */
 export type Said =
-  | { readonly action: "confirm" | "reverse" | "reject" }
+  | { readonly action: "confirm" | "reverse" | "reject" | "allow" }
   | { readonly action: "retype"; readonly newType: string; readonly turned: boolean };
 
 /**
@@ -21,12 +21,26 @@ export type Said =
  */
 export async function correctLink({ links }: EvidenceRow, said: Said): Promise<boolean> {
   const [first, ...rest] = links;
+  if (said.action === "allow") return allow(links.filter(isRefused));
   return telling(async () => {
     if (said.action !== "confirm" && first.type !== "mentions") {
       for (const link of onePerPage(rest, first))
         await client.invoke("link.correct", { ...seen(link), action: "reject" });
     }
-    return correctedWords(first, await client.invoke("link.correct", { ...seen(first), ...said }));
+    const done = await client.invoke("link.correct", { ...seen(first), ...said });
+    const refused = [first, ...onePerPage(rest, first)].map((link) => ({ ...link, type: "mentions" }));
+    const undo = said.action === "reject" ? { label: "Undo", run: () => void allow(refused) } : null;
+    return { text: correctedWords(first, done), undo };
+  });
+}
+
+/** True for a link that was once read as something that the person refused. */
+export const isRefused = ({ rule }: Link): boolean => rule.startsWith("refused.");
+
+function allow(links: readonly Link[]): Promise<boolean> {
+  return telling(async () => {
+    for (const link of links) await client.invoke("link.correct", { ...seen(link), action: "allow" });
+    return { text: "Read again as before.", undo: null };
   });
 }
 
@@ -35,7 +49,7 @@ export function pointTo({ rawTarget, link }: UnclearRow, to: PageSummary): Promi
   return telling(async () => {
     const args = { page: link.source.path, start: link.start, end: link.end, to: to.path, all: true };
     const { count } = await client.invoke("link.retarget", args);
-    return `“${rawTarget}” means ${to.path} now, in ${counted(count, "place")} of this page.`;
+    return { text: `“${rawTarget}” means ${to.path} now, in ${counted(count, "place")} of this page.`, undo: null };
   });
 }
 
@@ -59,10 +73,11 @@ function correctedWords({ source, subject, object }: Link, { stated, rejected }:
 }
 
 /** Text that is not saved yet would come into conflict with what is written here: it is saved first. */
-async function telling(write: () => Promise<string>): Promise<boolean> {
+async function telling(write: () => Promise<{ text: string; undo: Toast["action"] }>): Promise<boolean> {
   try {
     await saveOpenPages();
-    ui.getState().tell(await write());
+    const { text, undo } = await write();
+    ui.getState().tell(text, undo);
     return true;
   } catch (error) {
     const { title, next } = errorText(error);

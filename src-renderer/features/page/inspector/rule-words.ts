@@ -27,6 +27,8 @@ export function ruleWords(rule: string, type: string): string {
       return name === "absent" ? "Named among those who were not there." : "Read from the list of those present.";
     case "schema":
       return `Read from a phrase of this brain’s own schema${about ? `: ${about}` : ""}.`;
+    case "refused":
+      return `You refused that it is “${about}”.`;
     case "default":
       return "No word says more than that it is named.";
     default:
