@@ -23,6 +23,8 @@ export type BrainEvent =
   | { readonly kind: "dream.didProgress"; readonly status: DreamStatus }
   | { readonly kind: "dream.didFinish"; readonly id: string; readonly verdict: DreamVerdict; readonly open: number }
   | { readonly kind: "gap.didChange" }
+  /** What the brain's schema file says has changed; pages are read again with it. */
+  | { readonly kind: "schema.didChange" }
   | { readonly kind: "settings.didChange"; readonly settings: Settings }
   /** A shell command (menu, tray, second instance) for the window. */
   | { readonly kind: "window.command"; readonly command: WindowCommand };

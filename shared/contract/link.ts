@@ -27,6 +27,14 @@ const choice = z.strictObject({
 });
 const items = z.array(choice).min(1).max(2000);
 
+export interface LinkRetargeted {
+  readonly on: PagePath;
+  /** The target as it is written now. */
+  readonly target: string;
+  /** Links that were rewritten. */
+  readonly count: number;
+}
+
 export const linkOperations = {
   "link.outgoing": operation<LinkListing>()({
     summary: "List the links written on a page, in document order.",
@@ -71,8 +79,26 @@ export const linkOperations = {
           .regex(/^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u, "must be lower case letters, digits, `_` and `-`")
           .max(60)
           .optional(),
+        /** For `retype`: what was the object is the subject of the new type. */
+        turned: z.boolean().optional(),
       })
       .refine((args) => args.action !== "retype" || args.newType !== undefined, "retype needs newType"),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "page",
+  }),
+  "link.retarget": operation<LinkRetargeted>()({
+    summary: "Point a link to a page: its target is rewritten in the text, label and anchor stay.",
+    args: z.strictObject({
+      /** The page the link stands on, with the link's own byte span. */
+      page,
+      start: z.number().int().min(0),
+      end: z.number().int().min(0),
+      /** The page that is meant. */
+      to: page,
+      /** Every link of the page that is written with the same target. */
+      all: z.boolean().default(false),
+    }),
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "page",

@@ -21,20 +21,6 @@ export type LinkType = string;
 /** The four line patterns of the look: see LINK_FAMILY. */
 export type LinkFamily = "belongs" | "stake" | "presence" | "reference";
 
-const FAMILY: ReadonlyMap<LinkType, LinkFamily> = new Map([
-  ["works_at", "belongs"],
-  ["founded", "belongs"],
-  ["part_of", "belongs"],
-  ["located_in", "belongs"],
-  ["invested_in", "stake"],
-  ["advises", "stake"],
-  ["attended", "presence"],
-  ["authored", "presence"],
-]);
-
-/** The pattern a link is drawn with; unknown types are references. */
-export const familyOf = (type: LinkType): LinkFamily => FAMILY.get(type) ?? "reference";
-
 /** `validUntil` of a link that is over without a date (`former CTO`): before every real date, never to be shown. */
 export const ENDED_UNDATED = "0000";
 
@@ -91,6 +77,12 @@ export interface Link {
   readonly validUntil: string | null;
   readonly negated: boolean;
 }
+
+/** The rules by which a writer's own words are read; what they say is changed in the text itself. */
+const EXPLICIT = /^(?:field|frontmatter|syntax)\./;
+
+/** True for a link whose type was read from prose, and which can be corrected; false for one written with its type. */
+export const isInferred = (link: Pick<Link, "rule">): boolean => !EXPLICIT.test(link.rule);
 
 /** A target that no page answers to, with how often and where it is wanted. */
 export interface UnresolvedTarget {

@@ -74,7 +74,7 @@ function checked<T extends z.ZodType>(type: T, value: unknown, path: Path, repor
   for (const issue of result.error.issues) {
     const inner = issue.path.filter((part) => typeof part !== "symbol");
     const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    report.add([...path, ...inner, ...unknown], issue.message);
+    report.add([...path, ...inner, ...unknown], plainMessage(issue.message));
   }
   return undefined;
 }
@@ -147,6 +147,13 @@ const lower = (given: string | readonly string[] | undefined): readonly string[]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `Invalid option: expected one of "a"|"b"` as a person would say it. */
+const plainMessage = (message: string): string =>
+  message.replace(/^Invalid option: expected one of (.+)$/, (_, options: string) => {
+    const names = options.split("|").map((one) => one.replaceAll('"', ""));
+    return `must be one of ${names.join(", ")}`;
+  });
 
 const firstLine = (message: string): string => message.split("\n")[0]?.replace(/ at line \d+.*$/, "") ?? message;
 

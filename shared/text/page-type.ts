@@ -69,7 +69,8 @@ function typeWord(raw: string, schema: Schema): string {
   return schema.typeOfFolder(last) ?? singular(last);
 }
 
-function singular(word: string): string {
+/** A noun in the singular, lower case: `recipes` → `recipe`. A rule of thumb for names of folders and tags. */
+export function singular(word: string): string {
   if (word === "people") return "person";
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:s|x|ch|sh)es$/.test(word)) return word.slice(0, -2);

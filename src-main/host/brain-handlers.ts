@@ -22,7 +22,23 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { dream, files, gaps, git, graph, keeper, pages, queries, rename, repo, rules, search, store, think } = brain;
+  const {
+    dream,
+    files,
+    gaps,
+    git,
+    graph,
+    keeper,
+    pages,
+    queries,
+    rename,
+    repo,
+    rules,
+    schemaOffers,
+    search,
+    store,
+    think,
+  } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -45,6 +61,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
 
     ...linkHandlers(brain),
     "schema.get": () => rules.report(),
+    "schema.propose": () => schemaOffers.propose(),
+    "schema.write": ({ text, baseRevision }) => schemaOffers.write(text, baseRevision),
+    "schema.decline": () => schemaOffers.decline(),
 
     "graph.whole": () => graph.whole(),
     "graph.neighbourhood": ({ types, ...query }) => graph.neighbourhood({ ...query, types }),

@@ -19,11 +19,12 @@ import { Indexer } from "../services/indexer";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
-import { RulesService } from "../services/rules";
+import { RulesService, SCHEMA_PATH } from "../services/rules";
+import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer";
 import { createSearch, type Search } from "../services/search";
 import { createThink, type Think } from "../services/think";
 import { openAnswerLog } from "../state/answer-log";
-import { openWrittenPathsState } from "../state/app-state-files";
+import { openSchemaOfferState, openWrittenPathsState } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
@@ -42,6 +43,7 @@ export interface Indexing {
   readonly keeper: IndexKeeper;
   readonly repo: RepoService;
   readonly rules: RulesService;
+  readonly schemaOffers: SchemaOffers;
   readonly pages: Pages;
   /** Called when the index answers with new text. */
   readonly pagesListeners: Set<() => void>;
@@ -65,7 +67,10 @@ export async function composeIndexing(
   await extractor.updateNames([...catalogue.allNames()], []);
   const files = createBrainFiles(folder, path.join(brainDir, "bin"));
   const git = createGit(folder);
-  const rules = new RulesService({ files, store, extractor });
+  const rules = new RulesService({
+    ...{ files, store, extractor },
+    onDidChange: () => announce({ kind: "schema.didChange" }),
+  });
   const refreshGit = () => git.status().then((status) => board.setGit(status));
   const graph = createGraph({ store, clock, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
@@ -107,6 +112,14 @@ export async function composeIndexing(
     rules: () => rules.reading,
     onWritten: (written) => onWritten("editor", written),
   });
+  const schemaOffers = createSchemaOffers({
+    ...{ store, files, rules },
+    declined: openSchemaOfferState(brainDir),
+    onWritten: () => {
+      repo.noteWritten(SCHEMA_PATH);
+      void keeper.followRules();
+    },
+  });
   return {
     names,
     files,
@@ -117,6 +130,7 @@ export async function composeIndexing(
     repo,
     indexer,
     rules,
+    schemaOffers,
     pages,
     pagesListeners,
     refreshGit,
@@ -133,7 +147,7 @@ export function composeAnswering(
 ): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
-  const relational = createRelationalSearch({ store, names, clock });
+  const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema });
   const search = createSearch({ store, index, names, relational });
   const me = async () => (await settings.get()).me;
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
@@ -153,6 +167,7 @@ export function composeAnswering(
     names,
     model,
     endpoint: () => settings.endpoint(),
+    rules: () => rules.reading,
     writePrompt: writeAnswerPrompt,
     clock,
     answers: openAnswerLog(path.join(brainDir, "answers.jsonl")),

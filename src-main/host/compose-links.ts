@@ -3,6 +3,7 @@ import { moveRejectedLinks } from "../../shared/schema/rejected-links";
 import { blobRevision } from "../platform/blob-revision";
 import { type DismissedMentions, openDismissedMentions } from "../services/dismissed-mentions";
 import { createLinkCorrections, type LinkCorrections } from "../services/link-corrections";
+import { createLinkTargets, type LinkTargets } from "../services/link-targets";
 import { createLinks, type Links } from "../services/links";
 import { createMentionLinks, type MentionLinks } from "../services/mention-links";
 import { createMentions, type Mentions } from "../services/mentions";
@@ -19,6 +20,7 @@ import type { Indexing } from "./compose-brain";
 export interface Linking {
   readonly links: Links;
   readonly corrections: LinkCorrections;
+  readonly targets: LinkTargets;
   readonly mentions: Mentions;
   readonly mentionLinks: MentionLinks;
   readonly dismissedMentions: DismissedMentions;
@@ -41,7 +43,7 @@ export async function composeLinks(
   indexing: Indexing,
 ): Promise<Linking> {
   const { store, index, mentions: reader, renames } = threads;
-  const { catalogue, files, git, indexer, keeper, pages, repo, rules } = indexing;
+  const { catalogue, files, git, indexer, keeper, names, pages, repo, rules } = indexing;
   const onWritten: Parameters<typeof createMentionLinks>[0]["onWritten"] = (written) =>
     indexing.onWritten("editor", written);
   const dismissedMentions = await openDismissedMentions(openDismissedMentionsState(brainDir));
@@ -74,8 +76,12 @@ export async function composeLinks(
       files,
       rules,
       onWritten,
-      onRulesWritten: () => keeper.followRules(),
+      onRulesWritten: () => {
+        repo.noteWritten(REJECTED_PATH);
+        return keeper.followRules();
+      },
     }),
+    targets: createLinkTargets({ pages, files, names, rules, onWritten }),
     mentions,
     mentionLinks: createMentionLinks({ store, files, reader, catalogue, onWritten }),
     dismissedMentions,

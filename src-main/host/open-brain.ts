@@ -15,6 +15,7 @@ import type { IndexKeeper } from "../services/index-keeper";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
+import type { SchemaOffers } from "../services/schema-offer";
 import type { Search } from "../services/search";
 import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
@@ -31,6 +32,7 @@ export interface OpenBrain extends Linking {
   readonly git: Git;
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
+  readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
@@ -76,7 +78,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, pages, repo, refreshGit, rules } = indexing;
+  const { files, git, graph, keeper, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -94,6 +96,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     git,
     keeper,
     pages,
+    schemaOffers,
     rules,
     repo,
     graph,

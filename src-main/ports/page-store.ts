@@ -2,6 +2,7 @@ import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link";
 import type { PagePath, PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
+import type { BrainFacts } from "../domain/schema/brain-facts";
 import type { LinkGraphStore } from "./link-graph-store";
 import type { LinkSiteRow } from "./rename-engine";
 
@@ -187,6 +188,8 @@ export interface PageStore extends LinkGraphStore {
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;
   timelineOf(pageIds: readonly PageId[], limit: number): Promise<readonly StoredEntry[]>;
   counts(): Promise<StoreCounts>;
+  /** What a schema could be proposed from. */
+  facts(): Promise<BrainFacts>;
 
   /** Keyword segments in order of writing, for the search thread. */
   segments(): Promise<readonly { id: number; bytes: Uint8Array }[]>;

@@ -35,6 +35,7 @@ export interface IndexKeeperPorts {
 export class IndexKeeper {
   private readonly stop = new AbortController();
   private embedding: Promise<void> = Promise.resolve();
+  private followingRules: Promise<void> = Promise.resolve();
   private changedIds: PageId[] = [];
   /** Files that changed while the index was held; null while it is not. */
   private held: Set<string> | null = null;
@@ -64,8 +65,7 @@ export class IndexKeeper {
     const startedMs = Date.now();
     try {
       await this.searchReady;
-      const change = await rules.load();
-      this.markStale(change);
+      const change = await this.loadRules();
       const result = await indexer.sync(stop);
       if (change.kind !== "none") await rules.settle();
       await this.refreshCounts();
@@ -100,21 +100,36 @@ export class IndexKeeper {
   }
 
   /** Follows a change of the brain's rules: pages that they read differently are read again. */
-  async followRules(): Promise<void> {
+  followRules(): Promise<void> {
+    // Our own write is seen by the watcher too: in turn, the second look finds nothing left to do.
+    this.followingRules = this.followingRules.then(() => this.takeRules());
+    return this.followingRules;
+  }
+
+  private async takeRules(): Promise<void> {
     try {
       await this.searchReady;
-      const change = await this.ports.rules.load();
+      const change = await this.loadRules();
       if (change.kind === "none") return;
       if (change.kind === "all") {
         await this.sync(false, this.stop.signal);
         return;
       }
-      this.markStale(change);
       await this.follow(change.paths, "disk");
       await this.ports.rules.settle();
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.rules_failed", { code: codeOf(error) });
     }
+  }
+
+  /** The rules of today, and the pages marked that were read with others. */
+  private loadRules(): Promise<RulesChange> {
+    const { indexer, rules } = this.ports;
+    return indexer.between(async () => {
+      const change = await rules.load();
+      this.markStale(change);
+      return change;
+    });
   }
 
   private markStale(change: RulesChange): void {

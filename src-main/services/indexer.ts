@@ -76,6 +76,14 @@ export class Indexer {
     });
   }
 
+  /**
+   * Runs what changes how pages are read while no sync is under way: one that had read its pages before would otherwise
+   * put them down as read anew.
+   */
+  between<T>(work: () => Promise<T>): Promise<T> {
+    return this.inTurn(work);
+  }
+
   /** Resolves when what was asked for so far is done. */
   settled(): Promise<void> {
     return this.inTurn(async () => undefined);

@@ -1,7 +1,10 @@
+import { BUILT_IN_SCHEMA, type Schema } from "../../shared/schema/schema";
 import type { NamedPage } from "../domain/extracted-page";
 import { type Answered, chooseAnswers } from "../domain/relations/choose-answers";
+import type { QuestionCue } from "../domain/relations/question-cues";
 import { readQuestion } from "../domain/relations/read-question";
 import type { RelationalReading, RelationStep } from "../domain/relations/relational-reading";
+import { schemaCues } from "../domain/relations/schema-cues";
 import { isWholeName, meaningFor, namesToHide, seedCandidates } from "../domain/relations/seed-names";
 import type { Clock } from "../ports/clock";
 import type { PageStore, StoredLink } from "../ports/page-store";
@@ -40,7 +43,21 @@ interface Ports {
   readonly store: Pick<PageStore, "typedLinks" | "similarNames" | "getPages">;
   readonly names: QuestionNames;
   readonly clock: Clock;
+  /** The brain's types, today; the built-in ones when left out. */
+  readonly schema?: () => Schema;
 }
+
+/** Made once a schema: a schema never changes, a brain gets another one. */
+const cues = new WeakMap<Schema, readonly QuestionCue[]>();
+
+function cuesOf(ports: Pick<Ports, "schema">): readonly QuestionCue[] {
+  const schema = schemaOf(ports);
+  const known = cues.get(schema) ?? schemaCues(schema);
+  cues.set(schema, known);
+  return known;
+}
+
+const schemaOf = ({ schema }: Pick<Ports, "schema">): Schema => schema?.() ?? BUILT_IN_SCHEMA;
 
 /** Links read at one end of a page; the most linked pages of a brain have a few thousand. */
 const MAX_LINKS = 2000;
@@ -57,7 +74,7 @@ interface Seeds {
 export function createRelationalSearch(ports: Ports): RelationalSearch {
   return {
     async answer(text) {
-      const reading = readQuestion(text, namesToHide(text, ports.names.findContained(text)));
+      const reading = readQuestion(text, namesToHide(text, ports.names.findContained(text)), cuesOf(ports));
       if (!reading) return null;
       const seeds = await findSeeds(ports, reading);
       return seeds ? follow(ports, reading, seeds) : null;
@@ -66,11 +83,13 @@ export function createRelationalSearch(ports: Ports): RelationalSearch {
 }
 
 /** The pages a question starts from: its words as a name, the longest name among them, or a name spelled nearly so. */
-async function findSeeds({ store, names }: Ports, { seed, steps, isAsked }: RelationalReading): Promise<Seeds | null> {
+async function findSeeds(ports: Ports, { seed, steps, isAsked }: RelationalReading): Promise<Seeds | null> {
+  const { store, names } = ports;
+  const schema = schemaOf(ports);
   const step = steps[0];
   if (!step) return null;
   const exact = names.findExact(seed.text);
-  if (exact.length > 0) return { pages: seedCandidates(exact, step), isExact: true };
+  if (exact.length > 0) return { pages: seedCandidates(exact, step, schema), isExact: true };
   const contained = names.findContained(seed.text);
   const longest = Math.max(0, ...contained.map(({ start, end }) => end - start));
   const best = contained.filter(({ start, end }) => end - start === longest);
@@ -81,6 +100,7 @@ async function findSeeds({ store, names }: Ports, { seed, steps, isAsked }: Rela
           pages: seedCandidates(
             best.map(({ page }) => page),
             step,
+            schema,
           ),
           isExact,
         }
@@ -88,7 +108,7 @@ async function findSeeds({ store, names }: Ports, { seed, steps, isAsked }: Rela
   }
   const similar = (await store.similarNames(seed.text, 3)).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   const top = similar.filter(({ similarity }) => similarity === similar[0]?.similarity).map(({ page }) => page);
-  return top.length > 0 && isAsked ? { pages: seedCandidates(top, step), isExact: false } : null;
+  return top.length > 0 && isAsked ? { pages: seedCandidates(top, step, schema), isExact: false } : null;
 }
 
 async function follow(ports: Ports, reading: RelationalReading, seeds: Seeds): Promise<RelationalAnswer | null> {
@@ -97,7 +117,7 @@ async function follow(ports: Ports, reading: RelationalReading, seeds: Seeds): P
   const said: string[] = [];
   let last: { types: readonly string[]; step: RelationStep } | null = null;
   for (const step of reading.steps) {
-    const meaning = meaningFor(step, stops);
+    const meaning = meaningFor(step, stops, schemaOf(ports));
     if (!meaning) return null;
     answers = await walk(ports, stops, step, meaning.types, reading.asOf, meaning.rulePrefix);
     said.push(step.wanted === "subject" ? `–${meaning.types[0]}→` : `←${meaning.types[0]}–`);
@@ -118,13 +138,14 @@ async function follow(ports: Ports, reading: RelationalReading, seeds: Seeds): P
 }
 
 async function walk(
-  { store, clock }: Ports,
+  ports: Ports,
   from: readonly NamedPage[],
   step: RelationStep,
   types: readonly string[],
   asOf: string | null,
   rulePrefix: string | null,
 ): Promise<readonly RelationAnswer[]> {
+  const { store } = ports;
   const role = step.wanted === "subject" ? "object" : "subject";
   // Who founded a company works there too, unless something says that they left.
   const walked = types.includes("works_at") ? [...new Set([...types, "founded"])] : types;
@@ -139,8 +160,9 @@ async function walk(
     from: new Set(from.map(({ id }) => id)),
     step,
     asOf,
-    today: todayOf(clock.now()),
+    today: todayOf(ports.clock.now()),
     rulePrefix,
+    schema: schemaOf(ports),
   });
 }
 

@@ -19,6 +19,8 @@ export interface RulesPorts {
   readonly files: Pick<BrainFiles, "read" | "readAttachment" | "scan">;
   readonly store: Pick<PageStore, "getMeta" | "putMeta">;
   readonly extractor: Pick<PageExtractor, "setRules">;
+  /** What `report` tells is no longer what it was. */
+  onDidChange(): void;
 }
 
 /** Which pages must be read again because the rules are no longer those that they were read with. */
@@ -61,6 +63,7 @@ export class RulesService {
   /** Reads the files and tells the extract thread. The change is measured against what the index was last settled with. */
   async load(): Promise<RulesChange> {
     const { extractor, files } = this.ports;
+    const before = this.reported();
     const [schemaText, rejectedText] = await Promise.all([textOf(files, SCHEMA_PATH), textOf(files, REJECTED_PATH)]);
     const { pack, problems } = readSchema(schemaText ?? "");
     const dialect = pack.dialect === "auto" ? await findDialect(files) : pack.dialect;
@@ -68,8 +71,13 @@ export class RulesService {
     this.found = problems;
     this.written = schemaText !== null;
     this.compiled = new Schema(pack);
+    if (this.reported() !== before) this.ports.onDidChange();
     await extractor.setRules(this.rules);
     return changeBetween(await this.settledRules(), this.rules);
+  }
+
+  private reported(): string {
+    return JSON.stringify([this.rules.pack, this.rules.dialect, this.found, this.written]);
   }
 
   /** Every page is now read with the rules of today: a kill before this has them read again. */

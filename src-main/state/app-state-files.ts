@@ -55,6 +55,10 @@ export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
 export const openRecentBrainsState = (dataDir: string): AppState<readonly KeptBrain[]> =>
   openJsonFile(path.join(dataDir, "recent-brains.json"), parseBrains);
 
+/** Whether the offer of a schema was declined in this brain. */
+export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
+  openJsonFile(path.join(brainDir, "schema-declined.json"), (value) => (typeof value === "boolean" ? value : null));
+
 /** Paths that Noctuary has written since its last commit, so that a commit takes these and nothing else. */
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);

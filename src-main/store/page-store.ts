@@ -4,6 +4,7 @@ import type { PageStore } from "../ports/page-store";
 import { readCounts } from "./counts";
 import { LinkGraphKeeper } from "./link-graph-keeper";
 import { linkGraphReads } from "./link-graph-reads";
+import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
@@ -66,6 +67,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   chunksOf: (ids) => rows.chunksOf(db(), ids),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   counts: () => readCounts(db()),
+  facts: () => readFacts(db()),
   segments: () => rows.segments(db()),
   segmentIds: () => rows.segmentIds(db()),
   replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),

@@ -2,9 +2,11 @@ import { useEffect } from "react";
 import { errorText } from "../client/error-text";
 import { Button } from "../components/Button";
 import { ErrorState } from "../components/ErrorState";
+import { setCurrentRules } from "../components/schema-looks";
 import { FirstRunScreen } from "../features/first-run/FirstRunScreen";
 import { followBrain, useBrain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
+import { followSchema } from "../stores/schema";
 import { followSettings } from "../stores/settings";
 import { Frame } from "./Frame";
 import { listenToKeys } from "./key-listener";
@@ -15,7 +17,13 @@ export function App() {
   const folder = useBrain((state) => state.status?.folder);
   const failure = useBrain((state) => state.failure);
   useEffect(() => {
-    const stops = [followSettings(), followBrain(), followWindowCommands(), listenToKeys()];
+    const stops = [
+      followSettings(),
+      followSchema(setCurrentRules),
+      followBrain(),
+      followWindowCommands(),
+      listenToKeys(),
+    ];
     return () => {
       for (const stop of stops.toReversed()) stop();
     };

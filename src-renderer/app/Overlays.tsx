@@ -3,6 +3,7 @@ import { PaletteDialog } from "../features/palette/PaletteDialog";
 import { HeadingDialog } from "../features/rename/HeadingDialog";
 import { MergeDialog } from "../features/rename/MergeDialog";
 import { RenameDialog } from "../features/rename/RenameDialog";
+import { SchemaDialog } from "../features/schema/SchemaDialog";
 import { SkippedDialog } from "../features/settings/SkippedDialog";
 import { NewPageDialog } from "../features/switcher/NewPageDialog";
 import { SwitcherDialog } from "../features/switcher/SwitcherDialog";
@@ -22,6 +23,7 @@ export function Overlays() {
       {overlay === "palette" ? <PaletteDialog commands={COMMANDS} onRun={runCommand} onClose={close} /> : null}
       {overlay === "new_page" ? <NewPageDialog onClose={close} /> : null}
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
+      {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
       {overlay === "rename" ? <RenameDialog onClose={close} /> : null}
       {overlay === "merge" ? <MergeDialog onClose={close} /> : null}

@@ -88,6 +88,7 @@ export const COMMANDS: readonly Command[] = [
     isOn: () => (brain.getState().status?.skipped ?? 0) > 0,
     run: () => ui.getState().open("skipped"),
   },
+  { id: "schema", title: "Propose kinds of pages and links", run: () => ui.getState().open("schema") },
   { id: "rebuild", title: "Build the index again", run: () => asked("brain.rebuild") },
   { id: "theme_night", title: "Theme: night", run: () => changeSettings({ theme: "night" }) },
   { id: "theme_paper", title: "Theme: paper", run: () => changeSettings({ theme: "paper" }) },

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { PageScreen } from "../features/page/PageScreen";
+import { SchemaCard } from "../features/schema/SchemaCard";
 import { SearchScreen } from "../features/search/SearchScreen";
 import { SettingsScreen } from "../features/settings/SettingsScreen";
 import { TodayScreen } from "../features/today/TodayScreen";
@@ -13,7 +14,7 @@ const GapsScreen = lazy(async () => ({ default: (await import("../features/gaps/
 const DreamsScreen = lazy(async () => ({ default: (await import("../features/dreams/DreamsScreen")).DreamsScreen }));
 
 export const SCREENS: Readonly<Record<Screen, ComponentType>> = {
-  today: TodayScreen,
+  today: () => <TodayScreen offer={<SchemaCard />} />,
   page: PageScreen,
   search: SearchScreen,
   graph: GraphScreen,

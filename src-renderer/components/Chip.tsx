@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
-import { markTypeOf } from "./mark-type";
+import { hueOf } from "./mark-type";
+import { useRules } from "./schema-looks";
 import { TypeMark } from "./TypeMark";
 
 interface ChipProps {
@@ -12,8 +13,9 @@ interface ChipProps {
 
 /** A name on a quiet wash: a page, a value of a property. A button when it does something. */
 export function Chip({ type, children, title, onClick }: ChipProps) {
+  useRules();
   const className = type === null ? "chip plain" : "chip";
-  const mark = type === null ? undefined : markTypeOf(type);
+  const hue = type === null ? undefined : hueOf(type);
   const content = (
     <>
       {type === null ? null : <TypeMark type={type} />}
@@ -22,13 +24,13 @@ export function Chip({ type, children, title, onClick }: ChipProps) {
   );
   if (!onClick) {
     return (
-      <span className={className} data-type={mark} title={title}>
+      <span className={className} data-type={hue} title={title}>
         {content}
       </span>
     );
   }
   return (
-    <button type="button" className={className} data-type={mark} title={title} onClick={onClick}>
+    <button type="button" className={className} data-type={hue} title={title} onClick={onClick}>
       {content}
     </button>
   );

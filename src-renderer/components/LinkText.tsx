@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { LinkFamily } from "../../shared/model/link";
-import { markTypeOf } from "./mark-type";
+import { hueOf } from "./mark-type";
+import { useRules } from "./schema-looks";
 
 interface LinkTextProps {
   /** Type of the target page: the hue of the line. Ignored when unresolved. */
@@ -29,10 +30,11 @@ export function LinkText({
   address = "page",
   onFollow,
 }: LinkTextProps) {
+  useRules();
   const className = ["lk", unresolved ? "unresolved" : "", ended ? "ended" : ""].filter(Boolean).join(" ");
   const shared = {
     className,
-    "data-type": unresolved ? "none" : markTypeOf(type),
+    "data-type": unresolved ? "none" : hueOf(type),
     "data-fam": family,
     title,
   };

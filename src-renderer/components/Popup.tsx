@@ -21,11 +21,13 @@ interface PopupProps {
 
 const GAP = 4;
 const MARGIN = 8;
+/** Not `visibility: hidden`: what is inside takes the focus before the place is known, and could not. */
+const UNPLACED: CSSProperties = { opacity: 0 };
 
 /** A small floating panel under its anchor; flips rather than leave the window. */
 export function Popup({ label, anchor, onClose, children, width = 260 }: PopupProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<CSSProperties>({ visibility: "hidden" });
+  const [place, setPlace] = useState<CSSProperties>(UNPLACED);
   useFocusTrap(root);
   useLayoutEffect(() => {
     if (anchor.current && root.current) setPlace(placeBeside(anchor.current, root.current, width));

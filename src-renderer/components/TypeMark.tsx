@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { MARK_SHAPES } from "./mark-shapes";
-import { markTypeOf } from "./mark-type";
+import { hueOf, markTypeOf } from "./mark-type";
+import { useRules } from "./schema-looks";
 
 interface TypeMarkProps {
   /** A page type; unknown words get the outlined sheet. `none` is a name without a page. */
@@ -23,9 +24,10 @@ const REACT_SHAPES: ReadonlyMap<string, ReactElement> = new Map(
 
 /** The solid shape that stands for a page type. Silent to screen readers: the type is said in words beside it. */
 export function TypeMark({ type, className }: TypeMarkProps) {
+  useRules();
   const mark = markTypeOf(type);
   return (
-    <svg className={className ? `m ${className}` : "m"} data-type={mark} viewBox="0 0 12 12" aria-hidden="true">
+    <svg className={className ? `m ${className}` : "m"} data-type={hueOf(type)} viewBox="0 0 12 12" aria-hidden="true">
       {REACT_SHAPES.get(mark)}
     </svg>
   );

@@ -1,6 +1,6 @@
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { markTypeOf } from "../components/mark-type";
+import { hueOf } from "../components/mark-type";
 import type { Drawing } from "./draw-syntax";
 import { findLook, type LinkLook } from "./link-look";
 
@@ -46,7 +46,7 @@ function pushLink(drawing: Drawing, from: number, to: number, look: LinkLook | n
   if (from >= to) return;
   const isUnresolved = look?.status === "unresolved";
   const className = ["lk", isUnresolved ? "unresolved" : "", look?.ended ? "ended" : ""].filter(Boolean).join(" ");
-  const type = isUnresolved ? "none" : markTypeOf(look?.page?.type ?? look?.candidates[0]?.type ?? "page");
+  const type = isUnresolved ? "none" : hueOf(look?.page?.type ?? look?.candidates[0]?.type ?? "page");
   const attributes = { "data-type": type, "data-fam": look?.family ?? "reference" };
   drawing.ranges.push(Decoration.mark({ class: className, attributes }).range(from, to));
 }

@@ -1,6 +1,6 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
 import type { Frontmatter } from "../../shared/text/parsed-page";
-import { markTypeOf } from "../components/mark-type";
+import { hueOf } from "../components/mark-type";
 import { hooksFacet } from "./hooks-facet";
 import { findLook, type LinkLook } from "./link-look";
 import { markElement } from "./mark-element";
@@ -133,7 +133,7 @@ function valueElement(key: string, value: ShownValue): HTMLElement {
   if (value.type === null && !NAMES.has(lower)) return element("span", "value", value.text);
   const chip = element("span", value.type === null ? "chip plain" : "chip");
   if (value.type !== null) {
-    chip.dataset.type = markTypeOf(value.type);
+    chip.dataset.type = hueOf(value.type);
     if (value.target !== null) chip.dataset.target = value.target;
     chip.append(markElement(value.type));
   }

@@ -1,7 +1,8 @@
 import type { Link, LinkFamily, LinkStatus } from "../../shared/model/link";
-import { familyOf, isOver } from "../../shared/model/link";
+import { isOver } from "../../shared/model/link";
 import type { PageSummary } from "../../shared/model/page";
 import type { RawLink } from "../../shared/text/parsed-page";
+import { familyOf } from "../components/schema-looks";
 
 /** How one link of a page is drawn and where it leads. Offsets are UTF-16 in the page's text. */
 export interface LinkLook {

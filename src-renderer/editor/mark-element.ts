@@ -1,5 +1,5 @@
 import { MARK_SHAPES } from "../components/mark-shapes";
-import { markTypeOf } from "../components/mark-type";
+import { hueOf, markTypeOf } from "../components/mark-type";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -10,7 +10,7 @@ export function markElement(type: string): SVGElement {
   svg.setAttribute("class", "m");
   svg.setAttribute("viewBox", "0 0 12 12");
   svg.setAttribute("aria-hidden", "true");
-  svg.dataset.type = mark;
+  svg.dataset.type = hueOf(type);
   const [tag, attributes] = MARK_SHAPES[mark];
   const shape = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, value);

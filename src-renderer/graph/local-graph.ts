@@ -1,6 +1,6 @@
 import type { GraphLink, GraphNode, Neighbourhood } from "../../shared/model/graph";
-import { familyOf } from "../../shared/model/link";
 import { NO_COMMUNITY, type PackedGraph, packGraph, parsePackedGraph } from "../../shared/model/packed-graph";
+import { familyOf } from "../components/schema-looks";
 
 /** Neighbours stand on an ellipse about as wide as an inspector. */
 const WIDTH = 118;

@@ -4,6 +4,7 @@ import type { SkyColours } from "./sky-colours";
 export interface OverviewGraph {
   readonly xy: Float32Array;
   readonly importance: Float32Array;
+  /** Mark and hue a node: see `starLook`. */
   readonly markOf: Uint8Array;
   /** Nodes, the most important first. */
   readonly order: Uint32Array;

@@ -3,7 +3,6 @@ import { LINE } from "./sky";
 import type { SkyColours } from "./sky-colours";
 import { FAR_ZOOM, LINE_WIDTH, MOST_STARS, radiusAt } from "./sky-metrics";
 import { type PaintContext, paintStar } from "./star-painter";
-import { MARKS } from "./star-shapes";
 
 export interface Masks {
   readonly hidden: Uint8Array;
@@ -124,12 +123,16 @@ function strokeLines(context: PaintContext, view: View, strength: number, alpha:
 /** From the faint to the great, mark by mark, so that the colour changes a dozen times and not three thousand. */
 function paintStars(context: PaintContext, view: View, colours: SkyColours, elsewhere: Uint8Array): void {
   const { graph, state, camera } = view;
-  const byMark: number[][] = MARKS.map(() => []);
+  const byLook = new Map<number, number[]>();
   for (let at = graph.order.length - 1; at >= 0; at--) {
     const node = graph.order[at] ?? 0;
-    if (state[node] === STATE.shown && !elsewhere[node]) byMark[graph.markOf[node] ?? 0]?.push(node);
+    if (state[node] !== STATE.shown || elsewhere[node]) continue;
+    const look = graph.markOf[node] ?? 0;
+    const nodes = byLook.get(look);
+    if (nodes) nodes.push(node);
+    else byLook.set(look, [node]);
   }
-  for (const [mark, nodes] of byMark.entries()) {
+  for (const [mark, nodes] of [...byLook].sort(([a], [b]) => a - b)) {
     for (const node of nodes) {
       const importance = graph.importance[node] ?? 0;
       const radius = radiusAt(importance, camera.relative, 1);

@@ -1,8 +1,9 @@
-import { familyOf, type LinkFamily } from "../../shared/model/link";
+import type { LinkFamily } from "../../shared/model/link";
 import { LINK_FLAG, NO_COMMUNITY, type PackedGraph } from "../../shared/model/packed-graph";
-import { markTypeOf } from "../components/mark-type";
+import { hueOf, markTypeOf } from "../components/mark-type";
+import { familyOf } from "../components/schema-looks";
 import { MOST_ELEMENTS, NOTABLE, starScale } from "./sky-metrics";
-import { MARKS } from "./star-shapes";
+import { shapeOfLook, starLook } from "./star-shapes";
 import { typeOfNode } from "./type-groups";
 
 /** How a line is drawn: hardly, faintly (a bone between two groups of a large graph), or as part of the figure. */
@@ -23,7 +24,7 @@ export interface Lines {
 export interface Sky {
   readonly graph: PackedGraph;
   readonly lines: Lines;
-  /** Index into `MARKS` a node. */
+  /** Mark and hue a node: see `starLook`. */
   readonly markOf: Uint8Array;
   /** Nodes, the most important first. */
   readonly order: Uint32Array;
@@ -49,9 +50,7 @@ const MOST_GROUPS = 45;
 export function buildSky(graph: PackedGraph): Sky {
   const lines = joinLines(graph);
   const isLarge = graph.nodeCount + lines.count > MOST_ELEMENTS;
-  const markOf = Uint8Array.from({ length: graph.nodeCount }, (_, node) =>
-    MARKS.indexOf(markTypeOf(typeOfNode(graph, node))),
-  );
+  const markOf = Uint8Array.from({ length: graph.nodeCount }, (_, node) => lookOfNode(typeOfNode(graph, node)));
   const order = Uint32Array.from({ length: graph.nodeCount }, (_, node) => node);
   order.sort((a, b) => (graph.importance[b] ?? 0) - (graph.importance[a] ?? 0) || a - b);
   return {
@@ -66,6 +65,8 @@ export function buildSky(graph: PackedGraph): Sky {
     bounds: boundsOf({ graph }),
   };
 }
+
+const lookOfNode = (type: string): number => starLook(markTypeOf(type), hueOf(type));
 
 export const familyOfLink = (graph: PackedGraph, link: number): LinkFamily => familyOf(linkTypeOf(graph, link));
 
@@ -149,9 +150,8 @@ function adjacencyOf(nodeCount: number, lines: JoinedLines) {
 }
 
 function weighNames(graph: PackedGraph, markOf: Uint8Array, isLarge: boolean): Float32Array {
-  const journal = MARKS.indexOf("journal");
   const weights = graph.importance.map((importance, node) =>
-    markOf[node] === journal ? importance * JOURNAL_WEIGHT : importance,
+    shapeOfLook(markOf[node] ?? 0) === "journal" ? importance * JOURNAL_WEIGHT : importance,
   );
   if (!isLarge) return weights;
   const sizes = new Uint32Array(graph.communityHubs.length);

@@ -1,6 +1,6 @@
 import type { SkyColours } from "./sky-colours";
 import { DISC_ALPHA, DISC_RADII, GREAT, showsMark } from "./sky-metrics";
-import { isHollow, MARK_REACH, MARKS, outlineOf } from "./star-shapes";
+import { hueOfLook, isHollow, MARK_REACH, outlineOf, shapeOfLook } from "./star-shapes";
 
 /** What stars and lines are painted on: a canvas of the window or of a worker. */
 export type PaintContext = Pick<
@@ -28,7 +28,7 @@ export interface PaintedStar {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Index into `MARKS`. */
+  /** See `starLook`. */
   readonly mark: number;
   readonly importance: number;
 }
@@ -49,8 +49,8 @@ export function paintStar(
   zoom: number,
   alpha: number,
 ): void {
-  const mark = MARKS[star.mark] ?? "page";
-  const colour = colours.marks[star.mark] ?? colours.text3;
+  const mark = shapeOfLook(star.mark);
+  const colour = colours.marks[hueOfLook(star.mark)] ?? colours.text3;
   // Setting a style is slow where nothing changes; stars come mark by mark where they are many.
   if (context.fillStyle !== colour) context.fillStyle = colour;
   if (star.importance > GREAT) paintDisc(context, star, alpha);

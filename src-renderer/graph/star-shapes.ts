@@ -1,8 +1,16 @@
 import { KNOWN_PAGE_TYPES } from "../../shared/model/page";
 import type { MarkType } from "../components/mark-type";
 
-/** All marks in a fixed order: a star carries the index of its mark. */
+/** All marks in a fixed order. At most 16: see `starLook`. */
 export const MARKS: readonly MarkType[] = [...KNOWN_PAGE_TYPES, "page", "none"];
+
+/** Mark and hue of a star in one byte: the index of its mark, and above it that of the mark whose colour it has. */
+export const starLook = (shape: MarkType, hue: MarkType): number => MARKS.indexOf(shape) + 16 * MARKS.indexOf(hue);
+
+export const shapeOfLook = (look: number): MarkType => MARKS[look & 15] ?? "page";
+
+/** Index into `MARKS` of the mark whose colour a star has. */
+export const hueOfLook = (look: number): number => look >> 4;
 
 /** x and y of corners, in the box from -1 to 1: half a side is half the side of TypeMark's box of 12. */
 export type Outline = readonly number[];

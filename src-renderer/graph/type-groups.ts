@@ -1,13 +1,15 @@
 import type { PackedGraph } from "../../shared/model/packed-graph";
 import { KNOWN_PAGE_TYPES } from "../../shared/model/page";
-import { type MarkType, markTypeOf } from "../components/mark-type";
+import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
+import { currentRules } from "../components/schema-looks";
 
 /** A row of the types list: pages of one type, shown or hidden together. */
 export interface TypeGroup {
   /** The type in lower case; `page` for untyped, `none` for names without a page, `other` for rare types joined. */
   readonly key: string;
   readonly label: string;
-  readonly mark: MarkType;
+  /** A page type of the group, for its mark. */
+  readonly type: string;
   readonly count: number;
 }
 
@@ -53,7 +55,7 @@ export function groupByType(graph: PackedGraph): TypeGroups {
     groups: present.map((key) => ({
       key,
       label: labelOf(key),
-      mark: markTypeOf(key),
+      type: key === "other" ? "page" : key,
       count: totals.get(key) ?? 0,
     })),
     groupOf: Uint8Array.from(
@@ -77,6 +79,9 @@ function countTypes(graph: PackedGraph): Map<string, number> {
 }
 
 function labelOf(key: string): string {
+  const label = currentRules().schema.pageTypes.get(key)?.label;
+  // A label of the person's own is taken as it is; the built-in ones are said in the plural.
+  if (label !== undefined && label !== BUILT_IN_SCHEMA.pageTypes.get(key)?.label) return label;
   const words = key.replace(/[_-]+/gu, " ");
   return PLURALS.get(key) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,16 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** `folder` asks for the path of a brain where the shell has no picker. */
-export type Overlay = "switcher" | "palette" | "new_page" | "skipped" | "folder" | "rename" | "merge" | "heading";
+export type Overlay =
+  | "switcher"
+  | "palette"
+  | "new_page"
+  | "skipped"
+  | "folder"
+  | "schema"
+  | "rename"
+  | "merge"
+  | "heading";
 
 /** A short message with at most one act; it goes by itself. */
 export interface Toast {

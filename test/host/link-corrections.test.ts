@@ -72,6 +72,16 @@ describe("correcting a link", () => {
     expect(fileText(".noctuary/links.yaml")).toContain("subject: people/ada-quill.md");
   });
 
+  it("is not lost on a page that was being read while it was refused", async () => {
+    const link = await linkTyped("people/ada-quill", "invested_in");
+    folder.write("people/ada-quill.md", `${ADA}\nOne line more.\n`);
+    // The page is read with the rules of before, and put down only after the refusal was written.
+    const following = brain.keeper.follow(["people/ada-quill.md"], "disk");
+    await brain.corrections.correct(seen(link), { kind: "reject" });
+    await following;
+    expect((await linksOf("people/ada-quill")).map((one) => one.type)).not.toContain("invested_in");
+  });
+
   it("refuses a relation between two other pages on the page that tells it, and only there", async () => {
     folder.write("notes/other.md", "[[Ada Quill]] founded [[Lumio]].\n");
     await brain.keeper.follow(["notes/other.md"], "disk");

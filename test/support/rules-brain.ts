@@ -1,8 +1,10 @@
+import { NameIndex } from "../../src-main/domain/search/name-index";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { BrainStatusBoard } from "../../src-main/services/brain-status";
 import type { Embedder } from "../../src-main/services/embedder";
 import { IndexKeeper } from "../../src-main/services/index-keeper";
 import { createLinkCorrections, type LinkCorrections } from "../../src-main/services/link-corrections";
+import { createLinkTargets, type LinkTargets } from "../../src-main/services/link-targets";
 import { createPages } from "../../src-main/services/pages";
 import { RulesService } from "../../src-main/services/rules";
 import { openTestBrain, type TestBrain, type TestFolder } from "./test-brain";
@@ -23,6 +25,7 @@ export interface RulesBrain extends TestBrain {
   readonly keeper: IndexKeeper;
   readonly rules: RulesService;
   readonly corrections: LinkCorrections;
+  readonly targets: LinkTargets;
   /** Settles when all that was written is indexed. */
   settled(): Promise<void>;
 }
@@ -31,7 +34,7 @@ export interface RulesBrain extends TestBrain {
 export async function openRulesBrain(folder: TestFolder, index?: TestIndex): Promise<RulesBrain> {
   const brain = await openTestBrain(folder, index);
   const { catalogue, extractor, files, indexer, store } = brain;
-  const rules = new RulesService({ files, store, extractor });
+  const rules = new RulesService({ files, store, extractor, onDidChange: () => undefined });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const keeper = new IndexKeeper({
     store,
@@ -51,6 +54,8 @@ export async function openRulesBrain(folder: TestFolder, index?: TestIndex): Pro
   const pages = createPages({ store, files, git, rules: () => rules.reading, onWritten });
   const onRulesWritten = () => keeper.followRules();
   const corrections = createLinkCorrections({ store, pages, files, rules, onWritten, onRulesWritten });
+  const names = { findExact: (text: string) => new NameIndex(catalogue.allNames()).findExact(text) };
+  const targets = createLinkTargets({ pages, files, names, rules, onWritten });
   await keeper.sync(false);
-  return { ...brain, keeper, rules, corrections, settled: async () => void (await work) };
+  return { ...brain, keeper, rules, corrections, targets, settled: async () => void (await work) };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import type { NamedPage, PageId } from "../../src-main/domain/extracted-page";
 import { NameIndex } from "../../src-main/domain/search/name-index";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
@@ -106,6 +107,7 @@ export async function openThinkBrain(
     names,
     model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),
     endpoint: async () => endpoint,
+    rules: () => DEFAULT_RULES,
     writePrompt: writeAnswerPrompt,
     clock,
   };

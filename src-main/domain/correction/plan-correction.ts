@@ -1,4 +1,4 @@
-import type { Link, LinkType } from "../../../shared/model/link";
+import { isInferred, type Link, type LinkType } from "../../../shared/model/link";
 import type { PagePath, PageSummary } from "../../../shared/model/page";
 import type { RejectedLink } from "../../../shared/schema/rejected-links";
 import type { Schema } from "../../../shared/schema/schema";
@@ -7,7 +7,8 @@ import { withoutExtension } from "../../../shared/text/slug";
 /** What a person says of a relation that was read from a text. */
 export type Correction =
   | { readonly kind: "confirm" }
-  | { readonly kind: "retype"; readonly type: LinkType }
+  /** `isTurned`: the other end is the subject of the new type. */
+  | { readonly kind: "retype"; readonly type: LinkType; readonly isTurned?: boolean }
   | { readonly kind: "reverse" }
   | { readonly kind: "reject" }
   /** Takes a refusal back. */
@@ -27,12 +28,6 @@ export interface CorrectionPlan {
   /** Refusals to take back. */
   readonly allow: ((link: RejectedLink) => boolean) | null;
 }
-
-/** The rules by which a writer's own words are read; what they say is changed in the text itself. */
-const EXPLICIT = /^(?:field|frontmatter|syntax)\./;
-
-/** True for a link whose type was read from prose, and which can be corrected. */
-export const isInferred = (link: Pick<Link, "rule">): boolean => !EXPLICIT.test(link.rule);
 
 const NOTHING: CorrectionPlan = { state: null, reject: null, allow: null };
 
@@ -55,11 +50,12 @@ export function planCorrection(link: Link, correction: Correction, schema: Schem
     const state = stateRelation(link.source, object, link.type, subject, schema);
     return { ...NOTHING, state, reject: rejectionOf(link) };
   }
-  if (correction.type === link.type) return "The link is of that type already.";
+  if (correction.type === link.type && correction.isTurned !== true) return "The link is of that type already.";
   if (correction.type === "mentions") return { ...NOTHING, reject: rejectionOf(link) };
+  const [from, to] = correction.isTurned === true ? [object, subject] : [subject, object];
   return {
     ...NOTHING,
-    state: stateRelation(link.source, subject, correction.type, object, schema),
+    state: stateRelation(link.source, from, correction.type, to, schema),
     reject: link.type === "mentions" ? null : rejectionOf(link),
   };
 }

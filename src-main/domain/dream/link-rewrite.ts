@@ -28,7 +28,7 @@ export function rewriteLink(site: UnresolvedLinkSite, found: Found, places: Link
 
 function replacementAt(place: LinkPlace, site: UnresolvedLinkSite, found: Found, names: PageNames): string | null {
   const form = linkFormOf(place);
-  if (form.kind === "markdown") return markdownTo(found, place.written, site.source.path, form.isAngled);
+  if (form.kind === "markdown") return markdownTo(found.page.path, place.written, site.source.path, form.isAngled);
   const text = wikilinkTo(found, place.written, names);
   if (!text) return null;
   if (form.kind === "bare") return isSafeBare(text.target, place) ? text.target : null;

@@ -63,10 +63,10 @@ function check(target: string, label: string | null): WikilinkText | null {
   return { target, label: label !== null && /[[\]|\n\r]/u.test(label) ? null : label };
 }
 
-/** Writes a page as a Markdown link's path in the manner of the old one: from here or from the top, encoded or not. */
-export function markdownTo(found: Found, written: string, sourcePath: string, isAngled: boolean): string | null {
+/** Writes a page's path as a Markdown link's in the manner of the old one: from here or from the top, encoded or not. */
+export function markdownTo(page: string, written: string, sourcePath: string, isAngled: boolean): string | null {
   const ending = /\.(?:md|markdown)$/iu.test(decodePercent(written));
-  const path = ending ? found.page.path : withoutEnding(found.page.path);
+  const path = ending ? page : withoutEnding(page);
   const target = pathLike(decodePercent(written), path, folderOf(sourcePath));
   if (isAngled) return /[<>\n\r]/u.test(target) ? null : target;
   return encodePath(target, /%[0-9a-f]{2}/iu.test(written));

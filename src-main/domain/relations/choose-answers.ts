@@ -1,4 +1,5 @@
 import { isOver } from "../../../shared/model/link";
+import type { Schema } from "../../../shared/schema/schema";
 import type { NamedPage, PageId } from "../extracted-page";
 import { kindOfType } from "../links/page-kind";
 import type { RelationStep } from "./relational-reading";
@@ -26,6 +27,7 @@ interface Choice<L extends EvidenceLink> {
   /** The day of the question, as an ISO date. */
   readonly today: string;
   readonly rulePrefix: string | null;
+  readonly schema: Schema;
 }
 
 type When = Pick<Choice<EvidenceLink>, "asOf" | "today">;
@@ -70,7 +72,7 @@ function preferring<T>(all: readonly T[], wish: (one: T) => boolean): T[] {
 
 function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, links: readonly L[]): Weighed<L> | null {
   const page = id === null ? undefined : choice.pages.get(id);
-  if (!page || choice.from.has(page.id) || !isAskedFor(page, choice.step)) return null;
+  if (!page || choice.from.has(page.id) || !isAskedFor(page, choice)) return null;
   const { rulePrefix, step } = choice;
   const hasItEnded = hasEnded(links, choice, page.id);
   const inTime = links.filter((link) => isEnded(link, choice) === hasItEnded);
@@ -84,9 +86,9 @@ function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, lin
   return { page, link: best, weight, isOver: hasItEnded, hasRule, hasRole: withRole.length > 0 };
 }
 
-function isAskedFor(page: NamedPage, step: RelationStep): boolean {
+function isAskedFor(page: NamedPage, { step, schema }: Pick<Choice<EvidenceLink>, "step" | "schema">): boolean {
   if (step.answerTypes.length === 0) return true;
-  const kind = kindOfType(page.type);
+  const kind = kindOfType(page.type, schema);
   return kind === "unknown" || step.answerTypes.includes(kind);
 }
 

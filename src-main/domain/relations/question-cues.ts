@@ -11,6 +11,8 @@ export interface CueMeaning {
   readonly types: readonly string[];
   /** Kinds of page that the relation's object can be. */
   readonly objectKinds: readonly PageKind[];
+  /** Kinds that its subject can be; people and companies when left out. */
+  readonly subjectKinds?: readonly PageKind[];
   /** Links typed by rules that begin so are meant first: a seat on the board, a certain role. */
   readonly rulePrefix: string | null;
 }
@@ -49,6 +51,10 @@ const ANY_TIE = meaning(["works_at", "founded", "advises", "invested_in"], ["com
 
 const CUES: QuestionCue[] = [];
 
+/** A pattern that stands for whole words. */
+export const cuePattern = (pattern: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}§-])(?:${pattern})(?![\\p{L}\\p{N}§])`, "giu");
+
 function cue(
   form: CueForm,
   meanings: readonly CueMeaning[],
@@ -59,7 +65,7 @@ function cue(
   CUES.push({
     form,
     meanings,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}§-])(?:${pattern})(?![\\p{L}\\p{N}§])`, "giu"),
+    pattern: cuePattern(pattern),
     isFormer,
     isRole: also === "role",
     isWeak: also === "weak",
@@ -235,8 +241,8 @@ export interface FoundCue {
 }
 
 /** Cues of a question: of two that overlap the longer, of two as long the earlier in the list. In order of place. */
-export function findCues(text: string): readonly FoundCue[] {
-  const all = CUES.flatMap((one) =>
+export function findCues(text: string, own: readonly QuestionCue[] = []): readonly FoundCue[] {
+  const all = [...own, ...CUES].flatMap((one) =>
     [...text.matchAll(one.pattern)].map((match) => ({
       cue: one,
       text: match[0],

@@ -1,5 +1,5 @@
 import { findDates } from "../../../shared/text/dates";
-import { type FoundCue, findCues } from "./question-cues";
+import { type FoundCue, findCues, type QuestionCue } from "./question-cues";
 import { asksForAnyTime, asksForFormer, asksForOther, type Stretch, trimGlue } from "./question-words";
 import type { Period, RelationalReading, RelationStep, SeedText } from "./relational-reading";
 
@@ -16,16 +16,17 @@ const MASK = "§";
 /**
  * Reads a question about who is linked to what, in any wording: `Who backed Lumio?`, `lumio investors`, `where does Ada
  * work`, `people at companies that Ada invested in`. Null when the text is no such question. `known` are places in the
- * text that are names of pages, so that no word inside a name is taken for a cue.
+ * text that are names of pages, so that no word inside a name is taken for a cue; `own` are the cues of the brain's schema.
  */
 export function readQuestion(
   question: string,
   known: readonly { readonly start: number; readonly end: number }[] = [],
+  own: readonly QuestionCue[] = [],
 ): RelationalReading | null {
   if (question.trim() === "" || question.length > MAX_QUESTION) return null;
   const { text, asOf } = withoutDate(masked(question, known));
   if (asksForOther(text)) return null;
-  const reading = readNested(text) ?? readClause(text, 0, text.length);
+  const reading = readNested(text, own) ?? readClause(text, 0, text.length, own);
   return reading ? { ...withText(reading, question), asOf } : null;
 }
 
@@ -50,29 +51,29 @@ function withText(reading: RelationalReading, question: string): RelationalReadi
 }
 
 /** `who works at [companies that X invested in]`: reads the inner clause first, then the rest around it. */
-function readNested(text: string): RelationalReading | null {
+function readNested(text: string, own: readonly QuestionCue[]): RelationalReading | null {
   for (const match of text.matchAll(GENERIC)) {
     const before = text.slice(0, match.index);
-    if (findCues(before).length === 0 || match.index === 0) continue;
-    const inner = readClause(text, match.index, text.length);
+    if (findCues(before, own).length === 0 || match.index === 0) continue;
+    const inner = readClause(text, match.index, text.length, own);
     if (!inner || inner.seed.start < match.index) continue;
     const noun = match.index + match[0].length;
-    const outer = readClause(before + MASK.repeat(noun - match.index), 0, noun);
+    const outer = readClause(before + MASK.repeat(noun - match.index), 0, noun, own);
     if (!outer || outer.other || outer.seed.start < match.index) continue;
     return { ...inner, steps: [...inner.steps, ...outer.steps], isAsked: outer.isAsked };
   }
   return null;
 }
 
-function readClause(text: string, start: number, end: number): RelationalReading | null {
-  const cues = findCues(text.slice(start, end)).map((found) => ({
+function readClause(text: string, start: number, end: number, own: readonly QuestionCue[]): RelationalReading | null {
+  const cues = findCues(text.slice(start, end), own).map((found) => ({
     ...found,
     start: found.start + start,
     end: found.end + start,
   }));
   const ranked = [...cues].sort((a, b) => rank(a, cues) - rank(b, cues));
   for (const found of ranked) {
-    const reading = readAround(text, start, end, found, cues);
+    const reading = readAround(text, start, end, found, cues, own);
     if (reading) return reading;
   }
   return null;
@@ -90,6 +91,7 @@ function readAround(
   end: number,
   found: FoundCue,
   cues: readonly FoundCue[],
+  own: readonly QuestionCue[],
 ): RelationalReading | null {
   const left = withoutAskedNoun(trimGlue(text, start, found.start), cues);
   const right = trimGlue(text, found.end, end);
@@ -99,7 +101,7 @@ function readAround(
   const step = stepOf(text, start, end, found, ends.wanted);
   const isAsked = ASKS.test(text);
   if (!isAsked && left && right && isNoun(found)) return null;
-  const inner = innerClause(text, ends.seed, found, cues);
+  const inner = innerClause(text, ends.seed, found, cues, own);
   if (inner) return { ...inner, steps: chained(inner.steps, step), isAsked };
   return { seed: ends.seed, steps: [step], other: ends.other, asOf: null, isAsked };
 }
@@ -199,10 +201,11 @@ function innerClause(
   seed: Stretch,
   outer: FoundCue,
   cues: readonly FoundCue[],
+  own: readonly QuestionCue[],
 ): RelationalReading | null {
   const inside = cues.filter((cue) => cue !== outer && cue.start >= seed.start && cue.end <= seed.end);
   if (inside.length === 0) return null;
-  const reading = readClause(text, seed.start, seed.end);
+  const reading = readClause(text, seed.start, seed.end, own);
   return reading && reading.other === null ? reading : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Schema } from "../../../shared/schema/schema";
 import type { NamedPage } from "../extracted-page";
 import { fits, kindOfType } from "../links/page-kind";
 import { type CueMeaning, findCues } from "./question-cues";
@@ -7,21 +8,23 @@ import type { RelationStep } from "./relational-reading";
 const SUBJECT_KINDS = ["person", "company"] as const;
 
 /** Of pages that share a name, those that the first step can start from; all of them when none or each can. */
-export function seedCandidates(pages: readonly NamedPage[], step: RelationStep): readonly NamedPage[] {
+export function seedCandidates(pages: readonly NamedPage[], step: RelationStep, schema: Schema): readonly NamedPage[] {
   const unique = [...new Map(pages.map((page) => [page.id, page])).values()];
-  const fitting = unique.filter((page) => step.meanings.some((meaning) => canStart(page, step, meaning)));
+  const fitting = unique.filter((page) => step.meanings.some((meaning) => canStart(page, step, meaning, schema)));
   return fitting.length > 0 ? fitting : unique;
 }
 
 /** What a step means when it starts from these pages; null when it means nothing there. */
-export function meaningFor(step: RelationStep, pages: readonly NamedPage[]): CueMeaning | null {
-  const fitting = step.meanings.find((meaning) => pages.some((page) => canStart(page, step, meaning)));
+export function meaningFor(step: RelationStep, pages: readonly NamedPage[], schema: Schema): CueMeaning | null {
+  const fitting = step.meanings.find((meaning) => pages.some((page) => canStart(page, step, meaning, schema)));
   return fitting ?? (pages.length === 0 ? (step.meanings[0] ?? null) : null);
 }
 
-function canStart(page: NamedPage, step: RelationStep, meaning: CueMeaning): boolean {
-  const kind = kindOfType(page.type);
-  return step.wanted === "subject" ? fits(kind, meaning.objectKinds) : fits(kind, SUBJECT_KINDS);
+function canStart(page: NamedPage, step: RelationStep, meaning: CueMeaning, schema: Schema): boolean {
+  const kind = kindOfType(page.type, schema);
+  return step.wanted === "subject"
+    ? fits(kind, meaning.objectKinds)
+    : fits(kind, meaning.subjectKinds ?? SUBJECT_KINDS);
 }
 
 /** True when nothing of weight stands beside a name in the text that was taken for it. */

@@ -1,6 +1,7 @@
 import { throwIfAborted } from "../../../shared/errors/brain-error";
 import type { Answer, Citation } from "../../../shared/model/think";
 import { isoDay } from "../../../shared/text/iso-day";
+import type { ReadingRules } from "../../../shared/text/reading-rules";
 import { type DraftSentence, finishDraft, toCitation } from "../../domain/think/draft";
 import type { Names } from "../../domain/think/find-names";
 import { leavesNothingOut } from "../../domain/think/leaves-nothing-out";
@@ -33,6 +34,8 @@ export interface AnswerSources {
   readonly endpoint: () => Promise<ModelEndpoint | null>;
   readonly writePrompt: WritePrompt;
   readonly clock: Clock;
+  /** How pages are read in this brain, today. */
+  rules(): ReadingRules;
 }
 
 export const NOTHING_SAID = "Your notes don't say.";
@@ -48,7 +51,8 @@ export async function answerQuestion(
   onText: (text: string) => void,
 ): Promise<AnswerBody> {
   const nowMs = sources.clock.now();
-  const reader = new PageReader(sources.files);
+  const rules = sources.rules();
+  const reader = new PageReader(sources.files, rules);
   const question = readQuestion(text, sources.names);
   const [evidence, relations] = await Promise.all([
     gatherEvidence(question, sources.names, reader, sources),
@@ -74,6 +78,7 @@ export async function answerQuestion(
     names: sources.names,
     store: sources.store,
     nowMs,
+    schema: rules.schema,
   });
   return { ...finish(spoken, evidence), gaps };
 }

@@ -1,4 +1,5 @@
 import type { Gap } from "../../../shared/model/think";
+import type { Schema } from "../../../shared/schema/schema";
 import { findDates } from "../../../shared/text/dates";
 import { valuesOf } from "../../../shared/text/frontmatter";
 import type { Names } from "../../domain/think/find-names";
@@ -30,6 +31,7 @@ export interface GapInput {
   readonly names: Names;
   readonly store: Pick<PageStore, "getPages" | "pagesLinkingTo" | "outgoing" | "backlinks">;
   readonly nowMs: number;
+  readonly schema: Schema;
 }
 
 const MAX_GAPS = 6;
@@ -57,7 +59,7 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
       question,
       evidence.pages.flatMap((page) => page.passages),
     ),
-    ...(asksForNow(question) ? staleGaps(asked, nowMs) : []),
+    ...(asksForNow(question) ? staleGaps(asked, nowMs, input.schema) : []),
     ...(wantsPages ? [...thinGaps(asked), ...isolatedGaps(asked)] : []),
     singleSourceGap(question, cited),
   ];

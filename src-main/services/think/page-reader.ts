@@ -1,6 +1,7 @@
 import { hasCode } from "../../../shared/errors/brain-error";
 import { ByteOffsets } from "../../../shared/text/byte-offsets";
 import { parsePage } from "../../../shared/text/parse-page";
+import { DEFAULT_RULES, type ReadingRules } from "../../../shared/text/reading-rules";
 import { decodeText } from "../../domain/decode-text";
 import type { NamedPage, PageId } from "../../domain/extracted-page";
 import { collectPassages, type ReadPage } from "../../domain/think/collect-passages";
@@ -23,11 +24,13 @@ const MAX_PAGES = 48;
  */
 export class PageReader {
   readonly #files: Pick<BrainFiles, "read">;
+  readonly #rules: ReadingRules;
   readonly #read = new Map<PageId, Promise<PageText | null>>();
   #bytes = 0;
 
-  constructor(files: Pick<BrainFiles, "read">) {
+  constructor(files: Pick<BrainFiles, "read">, rules: ReadingRules = DEFAULT_RULES) {
     this.#files = files;
+    this.#rules = rules;
   }
 
   /** Null when the file is gone, is no text, or the question has read enough. */
@@ -53,7 +56,7 @@ export class PageReader {
     });
     const decoded = file ? decodeText(file.bytes) : null;
     if (decoded?.kind !== "text") return null;
-    const parsed = parsePage(page.path, decoded.text);
+    const parsed = parsePage(page.path, decoded.text, this.#rules);
     const offsets = new ByteOffsets(decoded.text, { bomLength: decoded.bomLength });
     const read: ReadPage = { page: namesOf(page), parsed, offsets, pageDate: page.pageDate };
     return { ...read, passages: collectPassages(read) };

@@ -1,22 +1,34 @@
 import { useState } from "react";
+import type { SchemaProblem } from "../../../shared/schema/schema-pack";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
+import { counted } from "../../components/counted";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
+import { openSection } from "../../features/settings/open-section";
 import { useBrain } from "../../stores/brain";
+import { useSchema } from "../../stores/schema";
 import { ui } from "../../stores/ui";
 import { isDeclined, rememberDeclined } from "./declined";
+
+const NO_PROBLEMS: readonly SchemaProblem[] = [];
+const keyOf = ({ line, message }: SchemaProblem): string => `${line} ${message}`;
 
 /** What the brain as a whole has to say: at most one line at a time. */
 export function Notices() {
   const status = useBrain((state) => state.status);
+  const problems = useSchema((state) => state.report?.problems ?? NO_PROBLEMS);
   const [closed, setClosed] = useState<string | null>(null);
   if (!status) return null;
   const offersGit = status.git === null && status.index === "ready" && !isDeclined(status.folder);
   if (status.notice !== null && status.notice !== closed) {
     const { notice } = status;
     return <NoticeLine text={notice} onClose={() => setClosed(notice)} />;
+  }
+  const [problem] = problems;
+  if (problem && closed !== keyOf(problem)) {
+    return <SchemaNotice problems={problems} onClose={() => setClosed(keyOf(problem))} />;
   }
   return offersGit && closed !== "git" ? <GitOffer folder={status.folder} onClose={() => setClosed("git")} /> : null;
 }
@@ -27,6 +39,31 @@ function NoticeLine({ text, onClose }: { readonly text: string; readonly onClose
       <div className="notice">
         <Icon name="info" />
         <span className="grow">{text}</span>
+        <IconButton icon="x" label="Close this notice" onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
+interface SchemaNoticeProps {
+  readonly problems: readonly SchemaProblem[];
+  readonly onClose: () => void;
+}
+
+/** A schema file with mistakes: what is wrong first, and where the rest is told. */
+function SchemaNotice({ problems, onClose }: SchemaNoticeProps) {
+  const [first] = problems;
+  return (
+    <div className="notices" role="status">
+      <div className="notice">
+        <Icon name="triangle-alert" />
+        <span className="grow">
+          <b>{counted(problems.length, "entry", "entries")} of the schema file cannot be understood.</b> Line{" "}
+          {first?.line}: {first?.message}.
+        </span>
+        <Button low onClick={() => openSection("schema")}>
+          Look
+        </Button>
         <IconButton icon="x" label="Close this notice" onClick={onClose} />
       </div>
     </div>

@@ -1,8 +1,9 @@
 import type { GraphStep } from "../../../shared/model/graph-query";
-import { ENDED_UNDATED, familyOf } from "../../../shared/model/link";
+import { ENDED_UNDATED } from "../../../shared/model/link";
 import { counted } from "../../components/counted";
 import { LinkSample } from "../../components/LinkSample";
 import { sentencePieces } from "../../components/plain-sentence";
+import { familyOf } from "../../components/schema-looks";
 import { relationWords } from "../../graph/relation-words";
 import { navigation } from "../../stores/navigation";
 

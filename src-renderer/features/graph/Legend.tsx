@@ -2,7 +2,7 @@ import type { LinkFamily } from "../../../shared/model/link";
 import type { PackedGraph } from "../../../shared/model/packed-graph";
 import { LinkSample } from "../../components/LinkSample";
 import type { SkyViewState } from "../../graph/sky-view";
-import { familiesIn } from "../../graph/sky-words";
+import { familiesIn, ownRelationsIn } from "../../graph/sky-words";
 
 interface LegendProps {
   readonly graph: PackedGraph;
@@ -16,6 +16,9 @@ const FAMILY_WORDS: Readonly<Record<LinkFamily, string>> = {
   presence: "attended, wrote",
   reference: "mentions, source",
 };
+
+/** Types of the brain's own named beside the built-in ones of their pattern. */
+const MOST_OWN = 2;
 
 /** Under this the links show no groups worth the name, however well the layout keeps them apart. */
 const WEAK_MODULARITY = 0.3;
@@ -33,7 +36,7 @@ export function Legend({ graph, view, isPending }: LegendProps) {
           {families.map((family) => (
             <li key={family}>
               <LinkSample family={family} />
-              <span>{FAMILY_WORDS[family]}</span>
+              <span>{[FAMILY_WORDS[family], ...ownRelationsIn(graph, family).slice(0, MOST_OWN)].join(", ")}</span>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function TypeList({ types, off, onChange }: TypeListProps) {
         <li key={group.key}>
           <label onDoubleClick={() => alone(group.key)}>
             <input type="checkbox" className="sr" checked={!off.has(group.key)} onChange={() => toggle(group.key)} />
-            <TypeMark type={group.mark} />
+            <TypeMark type={group.type} />
             <span className="grow clip">{group.label}</span>
             <span className="n num">{group.count.toLocaleString("en")}</span>
           </label>

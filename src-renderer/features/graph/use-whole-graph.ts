@@ -3,6 +3,7 @@ import type { WholeGraph } from "../../../shared/model/graph";
 import { type PackedGraph, parsePackedGraph } from "../../../shared/model/packed-graph";
 import { client } from "../../client/client";
 import { isCancelled } from "../../client/error-text";
+import { onDidChangeRules } from "../../components/schema-looks";
 import { useBrain } from "../../stores/brain";
 import { useBrainEvent } from "../../stores/brain-events";
 
@@ -59,6 +60,15 @@ export function useWholeGraph(): GraphQuery {
       asked.current?.abort();
     };
   }, [ask]);
+  // Other types, other marks and patterns, though the graph is the same.
+  useEffect(
+    () =>
+      onDidChangeRules(() => {
+        last.current = null;
+        ask();
+      }),
+    [ask],
+  );
   useBrainEvent("page.didChange", askSoon);
   useBrainEvent("graph.didLayout", ask);
   return { ...state, again: ask };

@@ -1,6 +1,7 @@
 import { parsePage } from "../../../shared/text/parse-page";
 import { titleFromPath } from "../../../shared/text/slug";
 import { client } from "../../client/client";
+import { currentRules } from "../../components/schema-looks";
 import type { EditorHooks } from "../../editor/editor-hooks";
 import { findLook } from "../../editor/link-look";
 import { createPage } from "../../stores/create-page";
@@ -75,14 +76,14 @@ async function createAndTell(name: string): Promise<void> {
 
 /** Headings of the page a link names, or of the page itself. */
 async function headingsOf(session: PageSession, target: string, ownText: string): Promise<readonly string[]> {
-  if (target === "") return parsePage(session.path, ownText).headings.map((one) => one.text);
+  if (target === "") return parsePage(session.path, ownText, currentRules()).headings.map((one) => one.text);
   const look = findLook(session.store.getState().looks, -1, target);
   try {
     const hits = look?.page ? [look.page] : await client.invoke("search.names", { text: target, limit: 1 });
     const found = hits[0];
     if (!found) return [];
     const { text } = await client.invoke("page.get", { page: found.path });
-    return parsePage(found.path, text).headings.map((one) => one.text);
+    return parsePage(found.path, text, currentRules()).headings.map((one) => one.text);
   } catch {
     return [];
   }

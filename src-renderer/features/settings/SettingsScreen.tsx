@@ -3,6 +3,7 @@ import { type ComponentType, useState } from "react";
 import { Icon } from "../../components/Icon";
 import type { IconName } from "../../components/icon-strokes";
 import { useSettings } from "../../stores/settings";
+import { keepSection, lastSection } from "./open-section";
 import { AboutSection } from "./sections/AboutSection";
 import { DreamSection } from "./sections/DreamSection";
 import { GitSection } from "./sections/GitSection";
@@ -11,6 +12,7 @@ import { type KeyedCommand, KeysSection } from "./sections/KeysSection";
 import { LookSection } from "./sections/LookSection";
 import { ModelSection } from "./sections/ModelSection";
 import { OwnerSection } from "./sections/OwnerSection";
+import { SchemaSection } from "./sections/SchemaSection";
 
 interface SettingsScreenProps {
   /** For the list of keys. */
@@ -29,20 +31,19 @@ const SECTIONS: readonly SectionEntry[] = [
   { id: "you", name: "You", icon: "users", View: OwnerSection },
   { id: "dreams", name: "Dreams", icon: "moon", View: DreamSection },
   { id: "model", name: "Model", icon: "cpu", View: ModelSection },
+  { id: "schema", name: "Schema", icon: "list-tree", View: SchemaSection },
   { id: "git", name: "Git", icon: "git-branch", View: GitSection },
   { id: "index", name: "Index", icon: "database", View: IndexSection },
   { id: "keys", name: "Keys", icon: "keyboard", View: KeysSection },
   { id: "about", name: "About", icon: "info", View: AboutSection },
 ];
 
-let lastSection = "look";
-
 /** Settings, a section at a time, in plain words. Each change holds at once. */
 export function SettingsScreen({ commands }: SettingsScreenProps) {
-  const [section, setSection] = useState(lastSection);
+  const [section, setSection] = useState(lastSection());
   const hasSettings = useSettings((state) => state.settings !== null);
   const choose = (id: string) => {
-    lastSection = id;
+    keepSection(id);
     setSection(id);
   };
   const current = SECTIONS.find((one) => one.id === section) ?? SECTIONS[0];

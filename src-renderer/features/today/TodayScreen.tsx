@@ -1,4 +1,5 @@
 import "./today.css";
+import type { ReactNode } from "react";
 import { isoWeek } from "../../components/date-words";
 import { useBrain } from "../../stores/brain";
 import { useQuery } from "../../stores/use-query";
@@ -8,8 +9,13 @@ import { OpenGaps } from "./OpenGaps";
 import { RecentPages } from "./RecentPages";
 import { ToDecide } from "./ToDecide";
 
+interface TodayScreenProps {
+  /** What the brain as a whole may be offered; nothing of it when there is nothing to offer. */
+  readonly offer: ReactNode;
+}
+
 /** The morning: what the night found, what waits for a decision, where one was, and a box to ask. */
-export function TodayScreen() {
+export function TodayScreen({ offer }: TodayScreenProps) {
   const now = new Date();
   const dream = useBrain((state) => `${state.dream?.openProposals ?? ""} ${state.dream?.running?.id ?? ""}`);
   const runs = useQuery("dream.list", { limit: 1 }, { refresh: dream, keep: true });
@@ -29,6 +35,7 @@ export function TodayScreen() {
           </header>
           <div className="col-a">
             <AskBox />
+            {offer}
             <RecentPages />
           </div>
           <div className="col-b">

@@ -1,25 +1,20 @@
 import type { Gap } from "../../../../shared/model/think";
+import { BUILT_IN_SCHEMA, type Schema } from "../../../../shared/schema/schema";
 import { DAY_MS, endOfDate, renderDate } from "../iso-date";
 import { summaryOf } from "../passage";
 import type { AskedPage } from "./asked-page";
 import { counted, gapTitle } from "./gap-title";
 
-/**
- * Days until what a page says has half lost its worth, by page type. Types that are not here do not go stale: a meeting
- * stays what it was, and nothing is known of other types.
- */
-const HALF_LIFE_DAYS: ReadonlyMap<string, number> = new Map([
-  ["deal", 60],
-  ["project", 60],
-  ["company", 180],
-  ["person", 365],
-]);
-
 /** A newer entry by less than this may be the one that the compiled truth was written with. */
 const LAG_DAYS = 14;
 
-export function staleGaps(asked: readonly AskedPage[], nowMs: number): readonly Gap[] {
-  return asked.flatMap((page) => truthBehind(page, nowMs) ?? tooOld(page, nowMs) ?? []);
+/** What of the pages asked about is older than the schema lets their types be, or than their own timeline. */
+export function staleGaps(
+  asked: readonly AskedPage[],
+  nowMs: number,
+  schema: Schema = BUILT_IN_SCHEMA,
+): readonly Gap[] {
+  return asked.flatMap((page) => truthBehind(page, nowMs) ?? tooOld(page, nowMs, schema) ?? []);
 }
 
 /** The frontmatter says when the compiled truth was last gone over, and the timeline has gone on since. */
@@ -39,11 +34,14 @@ function truthBehind({ page, truthDate, newestEntry }: AskedPage, nowMs: number)
   };
 }
 
-/** No date on the page is as new as its type asks for. Without any date nothing is claimed. */
-function tooOld({ page, newestDate, newestEntry }: AskedPage, nowMs: number): Gap | null {
-  const halfLife = HALF_LIFE_DAYS.get(page.type);
+/**
+ * No date on the page is as new as its type asks for. Without any date nothing is claimed, nor of types that do not go
+ * stale: a meeting stays what it was.
+ */
+function tooOld({ page, newestDate, newestEntry }: AskedPage, nowMs: number, schema: Schema): Gap | null {
+  const halfLife = schema.pageTypes.get(page.type)?.staleAfterDays ?? null;
   const newestMs = newestDate === null ? null : endOfDate(newestDate);
-  if (halfLife === undefined || newestDate === null || newestMs === null) return null;
+  if (halfLife === null || newestDate === null || newestMs === null) return null;
   const days = Math.floor((nowMs - newestMs) / DAY_MS);
   if (days <= halfLife) return null;
   const date = renderDate(newestDate, nowMs);

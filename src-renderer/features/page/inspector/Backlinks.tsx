@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Link } from "../../../../shared/model/link";
-import { markTypeOf } from "../../../components/mark-type";
+import { hueOf } from "../../../components/mark-type";
 import { sentencePieces } from "../../../components/plain-sentence";
 import { TypeMark } from "../../../components/TypeMark";
 import { navigation } from "../../../stores/navigation";
@@ -94,7 +94,7 @@ function Sentence({ link, type }: { readonly link: Link; readonly type: string }
       {sentencePieces(link).map((piece, index) =>
         piece.isLink ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the three pieces of one sentence
-          <mark key={index} data-type={markTypeOf(type)}>
+          <mark key={index} data-type={hueOf(type)}>
             {piece.text}
           </mark>
         ) : (

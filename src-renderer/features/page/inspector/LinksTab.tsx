@@ -1,3 +1,4 @@
+import "./links-panel.css";
 import { useState } from "react";
 import type { PageSummary } from "../../../../shared/model/page";
 import { Skeleton } from "../../../components/Skeleton";
@@ -7,13 +8,16 @@ import { useQuery } from "../../../stores/use-query";
 import { Mentions } from "../mentions/Mentions";
 import { Backlinks } from "./Backlinks";
 import { Evidence } from "./Evidence";
-import { evidenceRows } from "./evidence-rows";
+import { evidenceRows, unclearRows, untypedRows } from "./evidence-rows";
 import { IndexingSection } from "./IndexingSection";
 import { Section } from "./Section";
+import { Unclear } from "./Unclear";
 
 /** Links asked for at first, and after "more". */
 const FIRST = 100;
 const MORE = 500;
+/** Links without a type say little: a few of them, the rest when asked for. */
+const SHORT_UNTYPED = 6;
 
 /** What the page is tied to, and why. */
 export function LinksTab({ page }: { readonly page: PageSummary }) {
@@ -24,7 +28,10 @@ export function LinksTab({ page }: { readonly page: PageSummary }) {
   const isIndexing = useBrain((state) => state.status?.index === "indexing" || state.status?.index === "rebuilding");
   const total = backlinks.value?.total ?? 0;
   const isWaiting = outgoing.value === null && outgoing.error === null;
-  const rows = evidenceRows(page.path, outgoing.value?.links ?? [], backlinks.value?.links ?? []);
+  const written = outgoing.value?.links ?? [];
+  const rows = evidenceRows(page.path, written, backlinks.value?.links ?? []);
+  const untyped = untypedRows(page.path, written, rows);
+  const unclear = unclearRows(written);
   const hasLinks = (outgoing.value?.total ?? 0) + total > 0;
   return (
     <>
@@ -34,9 +41,19 @@ export function LinksTab({ page }: { readonly page: PageSummary }) {
           <LocalGraph page={page} />
         </Section>
       ) : null}
+      {unclear.length > 0 && !isIndexing ? (
+        <Section name="Unclear links" count={unclear.length}>
+          <Unclear rows={unclear} />
+        </Section>
+      ) : null}
       {rows.length > 0 ? (
         <Section name="Links and evidence" count={rows.length}>
           <Evidence rows={rows} />
+        </Section>
+      ) : null}
+      {untyped.length > 0 ? (
+        <Section name="Links without a type" count={untyped.length}>
+          <Evidence rows={untyped} short={SHORT_UNTYPED} />
         </Section>
       ) : null}
       <Section name="Backlinks" count={backlinks.value?.total ?? null}>

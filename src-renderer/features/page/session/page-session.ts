@@ -6,6 +6,7 @@ import type { Link } from "../../../../shared/model/link";
 import type { PagePath, PageSummary } from "../../../../shared/model/page";
 import { isoDay } from "../../../../shared/text/iso-day";
 import { parsePage } from "../../../../shared/text/parse-page";
+import { currentRules } from "../../../components/schema-looks";
 import { lookLinksUp } from "../../../editor/link-look";
 import { type DiskVersion, decideOnDisk } from "./conflict-decision";
 import { type PageSessionState, SESSION_START } from "./page-session-state";
@@ -224,7 +225,7 @@ export class PageSession {
   }
 
   #parse(): void {
-    const parsed = parsePage(this.path, this.currentText());
+    const parsed = parsePage(this.path, this.currentText(), currentRules());
     this.store.setState({ parsed, looks: lookLinksUp(parsed.links, this.#indexed, isoDay(Date.now())) });
   }
 }

@@ -1,5 +1,6 @@
 import type { PageSummary } from "../../../../shared/model/page";
 import { client } from "../../../client/client";
+import { onDidChangeRules } from "../../../components/schema-looks";
 import { brain } from "../../../stores/brain";
 import { onBrainEvent } from "../../../stores/brain-events";
 import { navigation } from "../../../stores/navigation";
@@ -25,12 +26,18 @@ export function sessionOf(page: PageSummary): PageSession {
 /** True while a page has text that is not on disk. */
 export const isUnsaved = (path: string): boolean => sessions.get(path)?.isDirty() ?? false;
 
+/** Writes what is not saved of any open page, before something else writes into their files. */
+export async function saveOpenPages(): Promise<void> {
+  await Promise.all([...sessions.values()].map((session) => session.save()));
+}
+
 /** Keeps the sessions in step with the disk, the tabs and the window. Returns what stops it. */
 export function followPageSessions(): () => void {
   const stops = [
     onBrainEvent("page.didChange", ({ changes }) => {
       for (const change of changes) void sessions.get(change.path)?.changed(change);
     }),
+    onDidChangeRules(() => void refreshVisibleLinks()),
     brain.subscribe((state, before) => {
       if (state.pagesEpoch !== before.pagesEpoch) void refreshVisibleLinks();
     }),

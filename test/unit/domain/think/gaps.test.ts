@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { asPagePath } from "../../../../shared/model/page";
 import type { Gap } from "../../../../shared/model/think";
+import { readSchema } from "../../../../shared/schema/read-schema";
+import { Schema } from "../../../../shared/schema/schema";
 import { ambiguousGap } from "../../../../src-main/domain/think/gaps/ambiguous";
 import { askedTargets } from "../../../../src-main/domain/think/gaps/asked-targets";
 import { contradictionGap } from "../../../../src-main/domain/think/gaps/contradiction";
@@ -145,6 +147,15 @@ describe("stale", () => {
         staleGaps([anAskedPage("Old", { page: aNamedPage("Old", { type }), newestDate: "2019-01-01" })], NOW),
       ).toEqual([]);
     }
+  });
+
+  it("follows the schema: a type of the brain's own goes stale when it says so, a built-in one may not", () => {
+    const schema = new Schema(
+      readSchema("page_types:\n  log: { stale_after_days: 7 }\n  company: { like: company }\n").pack,
+    );
+    const log = anAskedPage("Log", { page: aNamedPage("Log", { type: "log" }), newestDate: "2026-11-01" });
+    expect(staleGaps([log], NOW, schema)[0]?.detail).toContain("a log page goes stale after 7 days");
+    expect(staleGaps([anAskedPage("Acme", { ...company, newestDate: "2025-11-30" })], NOW, schema)).toEqual([]);
   });
 
   it("counts no days from a date that says none", () => {

@@ -17,10 +17,10 @@ describe("types list", () => {
       Bob: { type: "Person" },
       Nobody: { isWanted: true },
     });
-    expect(groupByType(graph).groups.map(({ label, count, mark }) => [label, count, mark])).toEqual([
+    expect(groupByType(graph).groups.map(({ label, count, type }) => [label, count, type])).toEqual([
       ["People", 2, "person"],
       ["Companies", 1, "company"],
-      ["Recipe", 1, "page"],
+      ["Recipe", 1, "recipe"],
       ["Untyped", 1, "page"],
       ["No page yet", 1, "none"],
     ]);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Link } from "../../../../../shared/model/link";
 import { asPagePath, asSlug, type PageSummary } from "../../../../../shared/model/page";
-import { evidenceRows } from "../../../../../src-renderer/features/page/inspector/evidence-rows";
+import {
+  evidenceRows,
+  isWritten,
+  unclearRows,
+  untypedRows,
+} from "../../../../../src-renderer/features/page/inspector/evidence-rows";
 import { ruleWords } from "../../../../../src-renderer/features/page/inspector/rule-words";
 
 const page = (name: string): PageSummary => ({
@@ -63,6 +68,37 @@ describe("links and evidence", () => {
       name: "Nobody",
       other: null,
     });
+  });
+
+  it("gathers the places of one relation, what the person wrote first", () => {
+    const read = { ...link(ACME, "part_of", ACME, page("Group")), rule: "verb.part_of" };
+    const written = { ...link(page("Group"), "part_of", ACME, page("Group")), rule: "frontmatter.members" };
+    const [row] = evidenceRows(ACME.path, [read], [written]);
+    expect(row?.links.map((one) => one.rule)).toEqual(["frontmatter.members", "verb.part_of"]);
+    expect(row && isWritten(row)).toBe(true);
+    const [other] = evidenceRows(ACME.path, [read], []);
+    expect(other && isWritten(other)).toBe(false);
+  });
+
+  it("lists links without a type once, and not those that have one elsewhere", () => {
+    const outgoing = [
+      link(ACME, "mentions", ACME, page("Ada")),
+      link(ACME, "mentions", ACME, page("Ada")),
+      link(ACME, "mentions", ACME, page("Group")),
+      link(ACME, "mentions", ACME, null),
+    ];
+    const told = evidenceRows(ACME.path, [], [link(page("Group"), "part_of", ACME, page("Group"))]);
+    expect(untypedRows(ACME.path, outgoing, told).map((row) => [row.name, row.links.length])).toEqual([["Ada", 2]]);
+  });
+
+  it("lists what is to be settled by target, several meanings before none", () => {
+    const none = { ...link(ACME, "mentions", ACME, null), rawTarget: "Nobody" };
+    const several = { ...none, status: "ambiguous" as const, rawTarget: "Sam", candidates: [page("a"), page("b")] };
+    const rows = unclearRows([none, several, none, link(ACME, "mentions", ACME, page("Ada"))]);
+    expect(rows.map((row) => [row.rawTarget, row.candidates.length, row.count])).toEqual([
+      ["Sam", 2, 1],
+      ["Nobody", 0, 2],
+    ]);
   });
 
   it("explains rules in words, and shows the name of those it does not know", () => {
