@@ -38,31 +38,39 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
   return {
     async perform(writes, subject, mayCommit) {
       const inverse = await inverseWrites(writes, files);
-      const paths = pathsOf(writes);
-      const dirty = mayCommit ? await git.uncommitted(paths) : null;
-      const id = ports.newId();
-      const record: RenameRecord = { id, state: "writing", subject, commit: null, inverse };
+      const dirty = mayCommit ? await git.uncommitted(pathsOf(writes)) : null;
+      const record: RenameRecord = { id: ports.newId(), state: "writing", subject, commit: null, inverse };
       await journal.write(record);
       const release = ports.holdIndex();
       try {
-        await applyWrites(writes, files);
-        if (!(await areWritten(writes, files)))
-          throw new BrainError("internal", "A file is not as it was written.", {});
-      } catch (error) {
-        const lost = await rollBack(inverse, files);
-        log.warn("rename.rolled_back", { files: inverse.length, lost });
-        await journal.write({ ...record, state: "done", inverse: [] });
-        ports.onWritten(paths, true);
-        throw error;
+        return await write(writes, record, dirty);
       } finally {
         release();
       }
-      const committed = await commit(paths, subject, dirty);
-      await journal.write({ ...record, state: "done", commit: committed.commit });
-      ports.onWritten(paths, committed.commit !== null);
-      return { id, ...committed };
     },
   };
+
+  async function write(
+    writes: readonly FileWrite[],
+    record: RenameRecord,
+    dirty: ReadonlySet<string> | null,
+  ): Promise<Performed> {
+    const paths = pathsOf(writes);
+    try {
+      await applyWrites(writes, files);
+      if (!(await areWritten(writes, files))) throw new BrainError("internal", "A file is not as it was written.", {});
+    } catch (error) {
+      const lost = await rollBack(record.inverse, files);
+      log.warn("rename.rolled_back", { files: paths.length, lost });
+      await journal.write({ ...record, state: "done", inverse: [] });
+      ports.onWritten(paths, true);
+      throw error;
+    }
+    const committed = await commit(paths, record.subject, dirty);
+    await journal.write({ ...record, state: "done", commit: committed.commit });
+    ports.onWritten(paths, committed.commit !== null);
+    return { id: record.id, ...committed };
+  }
 
   /** Files that held other changes before are not committed: they are the person's, and a revert would undo them too. */
   async function commit(paths: readonly PagePath[], subject: string, dirty: ReadonlySet<string> | null) {
