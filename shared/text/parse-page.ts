@@ -1,5 +1,5 @@
 import type { PagePath, PageProperty } from "../model/page";
-import { fieldKey, type Schema } from "../schema/schema";
+import { fieldKey } from "../schema/schema";
 import { parseFrontmatter, valuesOf } from "./frontmatter";
 import type { InlineField } from "./inline-fields";
 import { blockIdOf } from "./logseq-blocks";

@@ -65,7 +65,7 @@ async function countLinks(db: PGlite): Promise<number> {
 
 /** The services of the main process over the store thread. */
 function askOf(store: PageStore, names: NameIndex): Ask {
-  const queries = createGraphQueries({ store, names, clock, schema: BUILT_IN_SCHEMA, me: async () => null });
+  const queries = createGraphQueries({ store, names, clock, schema: () => BUILT_IN_SCHEMA, me: async () => null });
   const around = createNeighbourhoods(store, clock);
   const answer = (operation: string, args: Record<string, unknown>): Promise<unknown> => {
     if (operation === "graph.query") return queries.query(String(args.text), 50);
