@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasCode } from "../../shared/errors/brain-error";
 import type { GraphRow } from "../../shared/model/graph-query";
 import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
@@ -26,16 +26,20 @@ const FILES = {
   "companies/quarrel.md": "---\ntype: company\n---\n# Quarrel\n\nA bakery. See [[Nowhere yet]].\n",
 };
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   folder = new TestFolder();
   for (const [name, text] of Object.entries(FILES)) folder.write(name, text);
   brain = await openTestBrain(folder);
   await brain.indexer.sync();
-  me = "people/mira.md";
-});
-afterEach(async () => {
+}
+async function close(): Promise<void> {
   await brain.index.close();
   folder.close();
+}
+beforeAll(open);
+afterAll(close);
+beforeEach(() => {
+  me = "people/mira.md";
 });
 
 const queries = (store = brain.store): GraphQueries =>
@@ -114,51 +118,6 @@ describe("a graph query", () => {
   });
 });
 
-describe("after pages change", () => {
-  it("answers from the new links: written, taken out, renamed, deleted", async () => {
-    expect(await told("person -works_at-> company")).toHaveLength(2);
-    folder.write("people/bo.md", "---\ntype: person\n---\n# Bo Larsen\n\nBo works at [[Quarrel]] as a baker.\n");
-    await brain.indexer.syncFiles(["people/bo.md"], "disk");
-    expect(await told("person -works_at-> company")).toEqual(["Bo Larsen · Quarrel", "Cy Rao · Tidewright"]);
-    folder.write("companies/quarrel.md", "---\ntype: company\naliases: [Quarrel]\n---\n# The Quarrel\n");
-    folder.write("people/ed.md", "---\ntype: person\n---\n# Ed Moon\n\nEd works at [[Tidewright]].\n");
-    await brain.indexer.sync();
-    expect(await told("person -works_at-> company")).toEqual([
-      "Bo Larsen · The Quarrel",
-      "Cy Rao · Tidewright",
-      "Ed Moon · Tidewright",
-    ]);
-    folder.delete("people/cy.md");
-    await brain.indexer.sync();
-    expect(await told("person -works_at-> *")).toEqual(["Bo Larsen · The Quarrel", "Ed Moon · Tidewright"]);
-  });
-
-  it("a graph kept up to date says what one read afresh says", async () => {
-    const answers = async (store = brain.store) =>
-      Promise.all(
-        ["* -- *", "* -*[ever]{1,3}-> *", "person -- * -- person"].map(async (text) =>
-          (await queries(store).query(text, 500)).rows.map(({ pages, hops }) => [
-            pages,
-            hops.flat().map(({ type }) => type),
-          ]),
-        ),
-      );
-    await answers();
-    const edits: (() => void)[] = [
-      () => folder.write("people/new.md", "# New One\n\nKnows [[Bo Larsen]] and [[Nowhere yet]].\n"),
-      () => folder.write("nowhere-yet.md", "# Nowhere yet\n\n[[Quarrel]]\n"),
-      () => folder.delete("companies/tidewright.md"),
-      () => folder.move("people/bo.md", "people/bo-larsen.md"),
-      () => folder.write("companies/tidewright.md", FILES["companies/tidewright.md"]),
-    ];
-    for (const edit of edits) {
-      edit();
-      await brain.indexer.sync();
-      expect(await answers()).toEqual(await answers(createPageStore(() => brain.index.db)));
-    }
-  });
-});
-
 describe("paths, surroundings and export", () => {
   it("finds how two pages are linked, with a sentence for each step", async () => {
     const { paths, from, to } = await queries().path({
@@ -219,5 +178,56 @@ describe("paths, surroundings and export", () => {
     expect(whole.links).toContainEqual(
       expect.objectContaining({ target: "Nowhere yet", targetPath: null, status: "unresolved", direction: "out" }),
     );
+  });
+});
+
+describe("after pages change", () => {
+  // These write: each has a brain of its own.
+  beforeEach(async () => {
+    await close();
+    await open();
+  });
+
+  it("answers from the new links: written, taken out, renamed, deleted", async () => {
+    expect(await told("person -works_at-> company")).toHaveLength(2);
+    folder.write("people/bo.md", "---\ntype: person\n---\n# Bo Larsen\n\nBo works at [[Quarrel]] as a baker.\n");
+    await brain.indexer.syncFiles(["people/bo.md"], "disk");
+    expect(await told("person -works_at-> company")).toEqual(["Bo Larsen · Quarrel", "Cy Rao · Tidewright"]);
+    folder.write("companies/quarrel.md", "---\ntype: company\naliases: [Quarrel]\n---\n# The Quarrel\n");
+    folder.write("people/ed.md", "---\ntype: person\n---\n# Ed Moon\n\nEd works at [[Tidewright]].\n");
+    await brain.indexer.sync();
+    expect(await told("person -works_at-> company")).toEqual([
+      "Bo Larsen · The Quarrel",
+      "Cy Rao · Tidewright",
+      "Ed Moon · Tidewright",
+    ]);
+    folder.delete("people/cy.md");
+    await brain.indexer.sync();
+    expect(await told("person -works_at-> *")).toEqual(["Bo Larsen · The Quarrel", "Ed Moon · Tidewright"]);
+  });
+
+  it("a graph kept up to date says what one read afresh says", async () => {
+    const answers = async (store = brain.store) =>
+      Promise.all(
+        ["* -- *", "* -*[ever]{1,3}-> *", "person -- * -- person"].map(async (text) =>
+          (await queries(store).query(text, 500)).rows.map(({ pages, hops }) => [
+            pages,
+            hops.flat().map(({ type }) => type),
+          ]),
+        ),
+      );
+    await answers();
+    const edits: (() => void)[] = [
+      () => folder.write("people/new.md", "# New One\n\nKnows [[Bo Larsen]] and [[Nowhere yet]].\n"),
+      () => folder.write("nowhere-yet.md", "# Nowhere yet\n\n[[Quarrel]]\n"),
+      () => folder.delete("companies/tidewright.md"),
+      () => folder.move("people/bo.md", "people/bo-larsen.md"),
+      () => folder.write("companies/tidewright.md", FILES["companies/tidewright.md"]),
+    ];
+    for (const edit of edits) {
+      edit();
+      await brain.indexer.sync();
+      expect(await answers()).toEqual(await answers(createPageStore(() => brain.index.db)));
+    }
   });
 });
