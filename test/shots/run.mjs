@@ -98,6 +98,7 @@ async function screens(page, theme, first) {
   await picture("switcher");
   await page.keyboard.press("Enter");
   await picture("page");
+  await linksPanel(page, picture);
   await page.keyboard.press("Control+e");
   await picture("page-other-mode");
   await page.keyboard.press("Control+e");
@@ -125,6 +126,38 @@ async function screens(page, theme, first) {
   await picture("dreams");
   await go("Settings");
   await picture("settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("button", { name: "Schema" }).click();
+  await picture("settings-schema");
+  await page.getByRole("button", { name: "Propose" }).click();
+  await page.waitForTimeout(800);
+  await picture("schema-dialog");
+  await page.keyboard.press("Escape");
+}
+
+function shown(locator) {
+  return locator.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Why a relation is believed, what can be said of it, and of a link without a type. Other folders may have none. */
+async function linksPanel(page, picture) {
+  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const why = panel.getByRole("button", { name: folder ? /^Why: / : /^Why: backed by Nerys/ }).first();
+  if (!(await shown(why))) return;
+  await why.click();
+  await picture("links-why");
+  const correct = panel.getByRole("button", { name: "Correct…" }).first();
+  if (await shown(correct)) {
+    await correct.click();
+    await picture("links-correct");
+    await page.getByRole("button", { name: "Change type…" }).click();
+    await picture("links-types");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  }
+  await why.click();
 }
 
 /** One dream, so that the screens of the morning have something to show. */
