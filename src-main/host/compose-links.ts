@@ -60,7 +60,7 @@ export async function composeLinks(
     revisionOf: blobRevision,
     newId: () => randomUUID(),
     indexed: () => indexer.settled(),
-    holdIndex: () => keeper.hold(),
+    holdIndex: (count) => keeper.hold(count),
     onWritten(paths, isCommitted) {
       if (!isCommitted) for (const written of paths) repo.noteWritten(written);
       void keeper.follow(paths, "rename");

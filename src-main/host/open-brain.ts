@@ -85,6 +85,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     onGit: () => void refreshGit(),
     onUncertain: () => void keeper.sync(false).catch(() => undefined),
   });
+  keeper.pausesBy(() => watcher.pause());
   closers.push(() => watcher.close());
   void refreshGit();
 

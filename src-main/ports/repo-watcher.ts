@@ -1,6 +1,11 @@
 /** Announces what changes in the brain's folder from outside, coalesced. */
 export interface RepoWatcher {
   close(): Promise<void>;
+  /**
+   * Stops looking at the tree while very many files are written: a folder of thousands is read anew at each change in it.
+   * Returns what looks again; what changed meanwhile is then announced as uncertain.
+   */
+  pause(): () => void;
 }
 
 export interface RepoWatcherEvents {

@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { watch } from "chokidar";
+import { type FSWatcher, watch } from "chokidar";
 import type { RepoWatcher, RepoWatcherEvents } from "../ports/repo-watcher";
 import { isPageFile } from "./scan";
 
@@ -49,25 +49,42 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     schedule();
   };
 
-  const tree = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (full: string, info?: Stats) => !isWatched(root, full, info),
-  });
-  tree.on("add", onFile).on("change", onFile).on("unlink", onFile);
-  tree.on("error", () => {
+  const look = () => {
+    const tree = watch(root, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignored: (full: string, info?: Stats) => !isWatched(root, full, info),
+    });
+    tree.on("add", onFile).on("change", onFile).on("unlink", onFile);
+    tree.on("error", unsure);
+    return tree;
+  };
+  const unsure = () => {
     uncertain = true;
     schedule();
-  });
+  };
+  let tree: FSWatcher | null = look();
+  let isClosed = false;
   const head = watchGit(root, () => {
     git = true;
     schedule();
   });
 
   return {
+    pause() {
+      const paused = tree;
+      tree = null;
+      void paused?.close();
+      return () => {
+        if (tree || isClosed) return;
+        tree = look();
+        tree.once("ready", unsure);
+      };
+    },
     async close() {
+      isClosed = true;
       if (timer) clearTimeout(timer);
-      await Promise.all([tree.close(), head?.close()]);
+      await Promise.all([tree?.close(), head?.close()]);
     },
   };
 }

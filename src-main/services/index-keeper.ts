@@ -17,6 +17,9 @@ const IDLE_MS = 20_000;
 /** Counting links blocks the store for tens of milliseconds on a large brain: not after every keystroke's save. */
 const COUNT_MS = 400;
 
+/** So many files written at once are not worth watching one by one. */
+const MANY_FILES = 200;
+
 export interface IndexKeeperPorts {
   readonly store: PageStore;
   readonly search: SearchIndex;
@@ -37,6 +40,7 @@ export class IndexKeeper {
   private embedding: Promise<void> = Promise.resolve();
   private followingRules: Promise<void> = Promise.resolve();
   private changedIds: PageId[] = [];
+  private pauseWatching: () => () => void = () => () => undefined;
   /** Files that changed while the index was held; null while it is not. */
   private held: Set<string> | null = null;
   private idleTimer: NodeJS.Timeout | null = null;
@@ -146,13 +150,20 @@ export class IndexKeeper {
    * Changed files are gathered instead of followed, until what is returned is called: following thousands of files while
    * they are written would read most of them twice.
    */
-  hold(): () => void {
+  hold(files: number): () => void {
     const held = new Set<string>();
     this.held = held;
+    const resume = files > MANY_FILES ? this.pauseWatching() : () => undefined;
     return () => {
       if (this.held === held) this.held = null;
       if (held.size > 0) void this.follow([...held], "disk");
+      resume();
     };
+  }
+
+  /** Tells how the watcher is paused; it is made after the keeper. */
+  pausesBy(pause: () => () => void): void {
+    this.pauseWatching = pause;
   }
 
   async close(): Promise<void> {

@@ -30,7 +30,7 @@ export interface RenamePorts {
   /** Resolves when the index knows everything that was written so far. */
   indexed(): Promise<void>;
   /** Keeps the index from following single files while many are written. Returns what lets it go on. */
-  holdIndex(): () => void;
+  holdIndex(files: number): () => void;
   /** Files were written (or are gone), so that the index follows. */
   onWritten(paths: readonly PagePath[], isCommitted: boolean): void;
 }
@@ -86,16 +86,26 @@ export function createRename(ports: RenamePorts): Rename {
   }
 
   async function apply(change: RenameChange, token: string | null): Promise<RenameResult> {
+    const startedMs = performance.now();
     const planned = await plan(change);
+    const plannedMs = performance.now();
     const { plan: agreed } = planned;
     if (agreed.blockers.length > 0) throw refused(agreed.blockers);
     if (token !== null && token !== planned.token) throw outdated(agreed);
     const proof = await engine.proveRename();
-    log.info("rename.proved", { links: proof.links, faults: proof.faults, files: agreed.files.length });
+    const provedMs = performance.now();
+    log.info("rename.proved", {
+      links: proof.links,
+      faults: proof.faults,
+      files: agreed.files.length,
+      planMs: Math.round(plannedMs - startedMs),
+      proofMs: Math.round(provedMs - plannedMs),
+    });
     if (proof.faults > 0) throw refused(["Links would not lead where they led: the proof does not hold."]);
     const writes = [...pageWrites(agreed.files, proof), ...(await fileMoves(planned, files))];
     const followers = await followerWrites(ports.followers, planned.moves, files, ports.revisionOf);
     const done = await performs.perform([...writes, ...followers], planned.subject, true);
+    log.info("rename.done", { files: writes.length, ms: Math.round(performance.now() - provedMs) });
     if (planned.emptied !== null) await files.removeEmptyFolders(planned.emptied);
     const links = agreed.files.reduce((sum, file) => sum + file.links, 0);
     return { ...done, moves: planned.moves, links, pages: agreed.files.length };

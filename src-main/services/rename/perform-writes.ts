@@ -14,7 +14,7 @@ export interface WriteSetPorts {
   readonly log: Log;
   newId(): string;
   /** Keeps the index from following single files while many are written. Returns what lets it go on. */
-  holdIndex(): () => void;
+  holdIndex(files: number): () => void;
   onWritten(paths: readonly PagePath[], isCommitted: boolean): void;
 }
 
@@ -41,7 +41,7 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
       const dirty = mayCommit ? await git.uncommitted(pathsOf(writes)) : null;
       const record: RenameRecord = { id: ports.newId(), state: "writing", subject, commit: null, inverse };
       await journal.write(record);
-      const release = ports.holdIndex();
+      const release = ports.holdIndex(writes.length);
       try {
         return await write(writes, record, dirty);
       } finally {
