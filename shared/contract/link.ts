@@ -113,6 +113,7 @@ export const linkOperations = {
     summary: "Show which lines would change if mentions were turned into links.",
     args: z.strictObject({ items }),
     mutates: false,
+    surfaces: ["window", "cli"],
   }),
   "link.acceptMentions": operation<MentionsAccepted>()({
     summary: "Turn mentions into links, each in the revision of the page it was found in.",
