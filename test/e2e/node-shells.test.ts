@@ -149,7 +149,11 @@ describe("command line and agents on a brain that a window has open", () => {
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["page_get", "search_query", "think_ask", "link_backlinks"]));
-    expect(names.filter((name) => /put|create|delete|set|review|dismiss|commit|init|rename|accept|correct|retarget|write/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) =>
+        /put|create|delete|set|review|dismiss|commit|init|rename|accept|correct|retarget|write/.test(name),
+      ),
+    ).toEqual([]);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
 
     const found = await client.callTool({ name: "search_query", arguments: { text: "Mira Solano" } });
