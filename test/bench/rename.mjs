@@ -36,6 +36,8 @@ async function measure(folder) {
   const app = await App.start(folder, path.join(scratch, "data"));
   try {
     await app.until("brain.status", (status) => status.index === "ready");
+    // Vectors are made behind the index and would take a core from what is measured.
+    await app.until("brain.doctor", (report) => report.vectors >= report.chunks && report.chunks > 0);
     const page = mostLinked(folder);
     const { total } = await app.invoke("link.backlinks", { page, limit: 1 });
     const change = { kind: "page", page, to: "A name that nothing else has", title: null, keepAlias: false };
