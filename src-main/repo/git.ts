@@ -189,6 +189,8 @@ function stage(root: string, paths: readonly string[]): Promise<void> {
     const env = { ...process.env, ...KEEPS_MEMORY };
     const args = ["update-index", "-z", "--add", "--remove", "--stdin"];
     const child = execFile("git", args, { cwd: root, env }, (error) => (error ? reject(error) : resolve()));
+    // Told by the callback: a pipe that breaks because git is not there must not end the app.
+    child.stdin?.on("error", () => undefined);
     child.stdin?.end(`${paths.join("\0")}\0`);
   });
 }
