@@ -11,7 +11,7 @@ import { planFileReferences } from "./file-references";
 import { freeLabels } from "./free-labels";
 import { sectionOf } from "./heading-anchors";
 import { aimsOf } from "./link-aims";
-import { type LinkSite, linkSitesOf, resolveOnce } from "./link-site";
+import { type LinkSite, linkSitesOf } from "./link-site";
 import { mergeText } from "./merge-text";
 import { type NameChange, withFutureNames } from "./name-change";
 import { type LinkRules, type LinkSource, type PlannedLinks, planLinks } from "./plan-links";
@@ -65,10 +65,9 @@ class Planning {
   run(): PlannedRename {
     const { prepared, sources } = this.input;
     const own = [...prepared.own.values()];
-    const resolve = resolveOnce(this.table);
     const ownSources = own.map((page) => ({
       page,
-      sites: linkSitesOf(page.parsed, page.id, page.path, resolve),
+      sites: linkSitesOf(page.parsed, page.id, page.path, this.table),
     }));
     withFutureNames(this.table, this.#names, () => {
       const rules = this.#rules();
