@@ -68,8 +68,13 @@ describe("the links panel", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByRole("combobox", { name: "Link type" }).waitFor(PATIENCE);
+    const kind = page.getByRole("combobox", { name: "Link type" });
+    await kind.and(page.locator(":focus")).waitFor(PATIENCE);
     await page.keyboard.type("advis");
+    await page
+      .getByRole("option", { name: /^advises/ })
+      .first()
+      .waitFor(PATIENCE);
     await page.keyboard.press("Enter");
     await page.getByText("Written into Ada Quill’s properties: advises.").waitFor(PATIENCE);
     await why(/^Why: advises Lumio/).waitFor(PATIENCE);
@@ -135,6 +140,7 @@ describe("the links panel", () => {
       path.join(folder, SCHEMA),
       `${types}link_types:\n  mentors: { inverse: mentored_by, from: person, to: person }\nlinks: {}\n`,
     );
+    await page.keyboard.press("Control+g");
     await page.getByRole("list", { name: "Types shown" }).getByText("Dish").waitFor(PATIENCE);
     await open("bo lind", /Bo Lind/);
     await why(/^Why: mentored by Ada Quill/).waitFor(PATIENCE);
