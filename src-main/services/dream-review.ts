@@ -3,6 +3,7 @@ import type { Proposal } from "../../shared/model/dream";
 import type { PagePath } from "../../shared/model/page";
 import { relocateEdits } from "../domain/dream/relocate-edits";
 import { spliceBytes } from "../domain/dream/splice-bytes";
+import { exactText } from "../domain/exact-text";
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
 import type { Clock } from "../ports/clock";
 import type { Git } from "../ports/git";
@@ -104,21 +105,12 @@ type Fitted =
 /** The page with the edits made: at their offsets if it is the page they were computed on, else where they belong now. */
 function fitEdits(proposal: Proposal, file: FileBytes): Fitted {
   if (file.revision === proposal.revision) return { kind: "fits", bytes: spliceBytes(file.bytes, proposal.edits) };
-  const text = decodeExactly(file.bytes);
+  const text = exactText(file.bytes);
   if (text === null) return { kind: "stale", note: "The page is no longer text." };
   const relocation = relocateEdits(text, proposal.edits);
   if (relocation.kind === "lost") return { kind: "stale", note: relocation.reason };
   if (relocation.kind === "made") return relocation;
   return { kind: "fits", bytes: spliceBytes(file.bytes, relocation.edits) };
-}
-
-/** Text that gives the same bytes again; null when the bytes are no UTF-8. */
-function decodeExactly(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -14,14 +14,20 @@ const CONFIGS = [
   [".obsidian/app.json", "obsidian"],
 ] as const;
 
-/** How the links of a brain are written: by the settings of the program it was written with, else by its pages. */
+/**
+ * How the links of a brain are written: by the settings of the program it was written with, else as it was found before,
+ * else by its pages. Pages are looked at once: a sample that tipped over with one page more would have all of them read
+ * again.
+ */
 export async function findDialect(
   files: Pick<BrainFiles, "scan" | "read" | "readAttachment">,
+  before: ReadingRules["dialect"] | null,
 ): Promise<ReadingRules["dialect"]> {
   for (const [file, dialect] of CONFIGS) {
     const bytes = await files.readAttachment(file, MAX_CONFIG_BYTES).catch(() => null);
     if (bytes !== null) return dialect;
   }
+  if (before !== null) return before;
   const { files: pages } = await files.scan();
   const paths = pages.map((page) => page.path).sort();
   const step = Math.max(1, Math.floor(paths.length / SAMPLE_PAGES));

@@ -71,7 +71,7 @@ export class IndexKeeper {
       await this.searchReady;
       const change = await this.loadRules();
       const result = await indexer.sync(stop);
-      if (change.kind !== "none") await rules.settle();
+      if (change.kind !== "none" || rules.isUnsettled) await rules.settle();
       await this.refreshCounts();
       board.setIndex("ready");
       log.info("index.synced", { changed: result.changed, removed: result.removed, ms: Date.now() - startedMs });
@@ -120,7 +120,8 @@ export class IndexKeeper {
         return;
       }
       await this.follow(change.paths, "disk");
-      await this.ports.rules.settle();
+      // Held back, the pages are not read yet: a kill before they are must find them unsettled.
+      if (!this.held) await this.ports.rules.settle();
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.rules_failed", { code: codeOf(error) });
     }

@@ -5,6 +5,7 @@ import type { PagePath } from "../../shared/model/page";
 import { addRejectedLink, removeRejectedLinks } from "../../shared/schema/rejected-links";
 import { addFrontmatterValue } from "../../shared/text/edit-frontmatter";
 import { type Correction, planCorrection, type StatedRelation } from "../domain/correction/plan-correction";
+import { exactText } from "../domain/exact-text";
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
 import type { PageStore } from "../ports/page-store";
 import type { Pages } from "./pages";
@@ -66,7 +67,7 @@ const refused = (why: string) => new BrainError("invalid_request", why, { issues
 async function writeRelation(relation: StatedRelation, { files, onWritten }: LinkCorrectionPorts): Promise<void> {
   const file = await files.read(relation.on);
   if (!file) throw new BrainError("page_not_found", "There is no such page.", { page: relation.on });
-  const text = exactText(relation.on, file);
+  const text = textOf(relation.on, file);
   const edit = addFrontmatterValue(text, relation.field, relation.value);
   if (!edit) throw refused(`The properties of ${relation.on} cannot be read. Mend them first.`);
   const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
@@ -80,18 +81,16 @@ async function rewriteRejections(
   { files, onRulesWritten }: LinkCorrectionPorts,
 ): Promise<void> {
   const file = await files.read(REJECTED_PATH);
-  const text = file ? exactText(REJECTED_PATH, file) : "";
+  const text = file ? textOf(REJECTED_PATH, file) : "";
   const after = change(text);
   if (after === null) throw refused(`${REJECTED_PATH} cannot be read. Mend it first.`);
   if (after !== text) await files.write(REJECTED_PATH, new TextEncoder().encode(after), file?.revision ?? null);
   await onRulesWritten();
 }
 
-/** Text that gives the same bytes again. @throws BrainError `page_unreadable` */
-function exactText(path: PagePath, file: FileBytes): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file.bytes);
-  } catch {
-    throw new BrainError("page_unreadable", "That file is no UTF-8 text.", { path, reason: "not_utf8" });
-  }
+/** @throws BrainError `page_unreadable` */
+function textOf(path: PagePath, file: FileBytes): string {
+  const text = exactText(file.bytes);
+  if (text !== null) return text;
+  throw new BrainError("page_unreadable", "That file is no UTF-8 text.", { path, reason: "not_utf8" });
 }

@@ -35,6 +35,7 @@ export class RulesService {
   private found: readonly SchemaProblem[] = [];
   private compiled: Schema = new Schema(this.rules.pack);
   private written = false;
+  private unsettled = true;
 
   constructor(private readonly ports: RulesPorts) {}
 
@@ -66,18 +67,27 @@ export class RulesService {
     const before = this.reported();
     const [schemaText, rejectedText] = await Promise.all([textOf(files, SCHEMA_PATH), textOf(files, REJECTED_PATH)]);
     const { pack, problems } = readSchema(schemaText ?? "");
-    const dialect = pack.dialect === "auto" ? await findDialect(files) : pack.dialect;
+    const settled = await this.settledRules();
+    // A dialect that the file had set was not found out.
+    const known = settled?.pack.dialect === "auto" ? settled.dialect : null;
+    const dialect = pack.dialect === "auto" ? await findDialect(files, known) : pack.dialect;
     this.rules = { pack, dialect, rejected: readRejectedLinks(rejectedText ?? "") };
     this.found = problems;
     this.written = schemaText !== null;
     this.compiled = new Schema(pack);
     if (this.reported() !== before) this.ports.onDidChange();
     await extractor.setRules(this.rules);
-    return changeBetween(await this.settledRules(), this.rules);
+    this.unsettled = settled === null;
+    return changeBetween(settled, this.rules);
   }
 
   private reported(): string {
     return JSON.stringify([this.rules.pack, this.rules.dialect, this.found, this.written]);
+  }
+
+  /** Whether the index does not say yet by which rules it was read. */
+  get isUnsettled(): boolean {
+    return this.unsettled;
   }
 
   /** Every page is now read with the rules of today: a kill before this has them read again. */

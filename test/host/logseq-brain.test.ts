@@ -57,6 +57,18 @@ describe("a Logseq folder", () => {
     }
   });
 
+  it("stays what it was found to be when its pages change, and is looked at anew by a new index", async () => {
+    for (const name of ["journals/2021_03_04.md", "pages/Ada.md", "pages/deep___work.md"])
+      folder.write(name, "# Plain\n");
+    const again = await openRulesBrain(folder, brain.index);
+    expect(again.rules.reading.dialect).toBe("logseq");
+    await again.keeper.close();
+    const fresh = await openRulesBrain(folder);
+    expect(fresh.rules.reading.dialect).toBe("obsidian");
+    await fresh.keeper.close();
+    await fresh.index.close();
+  });
+
   it("is read as its schema says, whatever its pages look like", async () => {
     folder.write(".noctuary/schema.yaml", "dialect: obsidian\n");
     await brain.keeper.followRules();
