@@ -1,27 +1,35 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** One project a kind of test, so that each can be run alone: `vitest --project unit`. */
-const project = (name: string, dirs: readonly string[], timeoutMs: number, serial = false) => ({
+const project = (name: string, dirs: readonly string[], timeoutMs: number, how: object = {}) => ({
   test: {
     name,
     include: dirs.map((dir) => `test/${dir}/**/*.test.{ts,tsx}`),
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
-    ...(serial ? { fileParallelism: false } : {}),
+    ...how,
   },
 });
+
+/** Files that drive a whole app run one after another. */
+const SERIAL = { fileParallelism: false };
+/** Files that start no process and keep no state of a module share their threads: starting one each took most of the time. */
+const SHARED = { pool: "threads", isolate: false } as const;
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     reporters: ["default"],
+    // All cores: Vitest would leave one of two idle.
+    maxWorkers: availableParallelism(),
     projects: [
-      project("unit", ["unit"], 10_000),
+      project("unit", ["unit"], 10_000, SHARED),
       project("arch", ["arch"], 30_000),
       project("store", ["store"], 60_000),
       project("host", ["host"], 120_000),
-      project("e2e", ["e2e"], 120_000, true),
-      project("packaging", ["packaging"], 240_000, true),
+      project("e2e", ["e2e"], 120_000, SERIAL),
+      project("packaging", ["packaging"], 240_000, SERIAL),
     ],
   },
 });
