@@ -48,6 +48,7 @@ export class Indexer {
   private queue: Promise<unknown> = Promise.resolve();
   /** Files that no scan can know to be skipped: they were read and found wanting. */
   private readonly unreadable = new Map<string, SkippedFile>();
+  private changes = 0;
   private scanSkipped: readonly SkippedFile[] = [];
 
   constructor(private readonly ports: IndexerPorts) {}
@@ -84,9 +85,9 @@ export class Indexer {
     return this.inTurn(work);
   }
 
-  /** Resolves when what was asked for so far is done. */
-  settled(): Promise<void> {
-    return this.inTurn(async () => undefined);
+  /** Resolves when what was asked for so far is done, with the number of changes that the index has taken up so far. */
+  settled(): Promise<number> {
+    return this.inTurn(async () => this.changes);
   }
 
   /** One sync after the other; a failed one does not stop the next. */
@@ -115,7 +116,10 @@ export class Indexer {
     const extracted = await this.extractAll(toExtract, signal);
     changes.push(...extracted.map((page) => ({ ...page, origin })));
     if (this.skippedKey() !== before || changed.length === 0) await store.setSkipped(this.allSkipped());
-    if (changes.length > 0) events.onPagesChanged(changes);
+    if (changes.length > 0) {
+      this.changes++;
+      events.onPagesChanged(changes);
+    }
     return { changed: names.changedIds.length, removed: gone.length, pageIds: toExtract };
   }
 

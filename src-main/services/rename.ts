@@ -27,8 +27,8 @@ export interface RenamePorts {
   /** Revision of bytes, as the files have it. */
   revisionOf(bytes: Uint8Array): string;
   newId(): string;
-  /** Resolves when the index knows everything that was written so far. */
-  indexed(): Promise<void>;
+  /** Resolves when the index knows everything that was written so far, with a number that grows with every change. */
+  indexed(): Promise<number>;
   /** Keeps the index from following single files while many are written. Returns what lets it go on. */
   holdIndex(files: number): () => void;
   /** Files were written (or are gone), so that the index follows. */
@@ -69,8 +69,19 @@ export function createRename(ports: RenamePorts): Rename {
     return run;
   };
 
-  async function plan(change: RenameChange): Promise<Planned> {
-    await ports.indexed();
+  /** What the engine has planned last, for a change that is agreed to right after its preview. */
+  let latest: { readonly key: string; readonly planned: Planned } | null = null;
+
+  async function plan(change: RenameChange, isAgreed: boolean): Promise<Planned> {
+    const key = JSON.stringify([await ports.indexed(), change]);
+    if (isAgreed && latest?.key === key) return latest.planned;
+    latest = null;
+    const planned = await planAnew(change);
+    latest = { key, planned };
+    return planned;
+  }
+
+  async function planAnew(change: RenameChange): Promise<Planned> {
     const found = await resolveChange(change, ports);
     let wanted: SitesWanted = await engine.prepareRename(found.change);
     for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -87,11 +98,12 @@ export function createRename(ports: RenamePorts): Rename {
 
   async function apply(change: RenameChange, token: string | null): Promise<RenameResult> {
     const startedMs = performance.now();
-    const planned = await plan(change);
+    const planned = await plan(change, token !== null);
     const plannedMs = performance.now();
     const { plan: agreed } = planned;
     if (agreed.blockers.length > 0) throw refused(agreed.blockers);
     if (token !== null && token !== planned.token) throw outdated(agreed);
+    latest = null;
     const proof = await engine.proveRename();
     const provedMs = performance.now();
     log.info("rename.proved", {
@@ -124,7 +136,7 @@ export function createRename(ports: RenamePorts): Rename {
   }
 
   return {
-    preview: (change, limit) => inTurn(async () => previewOf(await plan(change), limit)),
+    preview: (change, limit) => inTurn(async () => previewOf(await plan(change, false), limit)),
     apply: (change, token) => inTurn(() => apply(change, token)),
     undo: (id) => inTurn(() => undo(id)),
     recover: () =>

@@ -173,7 +173,7 @@ async function aRenameWorldOn(files: RenameWorld["files"], journal: RenameWorld[
     followers: [],
     revisionOf: () => "",
     newId: () => "id",
-    indexed: async () => undefined,
+    indexed: async () => 0,
     holdIndex: () => () => undefined,
     onWritten: () => undefined,
   });
