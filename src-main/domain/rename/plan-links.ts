@@ -5,6 +5,7 @@ import type { NamedPage, PageId } from "../extracted-page";
 import type { NameTable, Resolution } from "../links/name-table";
 import { type TargetPlace, targetPlaceAt, writtenAt } from "./link-place";
 import { anchorSpanOf, type LinkSite } from "./link-site";
+import { mayName } from "./may-name";
 import { markdownCandidates, pathLead, type WrittenTarget, wikilinkCandidates } from "./target-candidates";
 import type { TextEdit } from "./text-edit";
 
@@ -101,6 +102,7 @@ function planTarget(site: LinkSite, source: LinkSource, rules: LinkRules, aim: L
     after,
     sourceBefore: source.before,
     sourceAfter: source.after,
+    isInOwnName: aim.page === source.idAfter && mayName(source.text, site.targetStart, source.bodyStart),
   };
   const text = firstThatLeads(site, written, place, source, leads);
   if (text === null) return site.rawTarget !== "" && leads(site.rawTarget) ? [] : null;

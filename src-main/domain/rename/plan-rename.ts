@@ -12,6 +12,7 @@ import { freeLabels } from "./free-labels";
 import { sectionOf } from "./heading-anchors";
 import { aimsOf } from "./link-aims";
 import { type LinkSite, linkSitesOf } from "./link-site";
+import { mayName } from "./may-name";
 import { mergeText } from "./merge-text";
 import { type NameChange, withFutureNames } from "./name-change";
 import { type LinkRules, type LinkSource, type PlannedLinks, planLinks } from "./plan-links";
@@ -135,7 +136,7 @@ class Planning {
   /** A link in the title of one of the change's own pages. */
   #findOwnNames(page: OwnText, links: readonly TextEdit[], edits: readonly TextEdit[]): void {
     const planned = this.table.get(page.id);
-    if (!planned || !links.some((edit) => mayName(page.text, edit, page.parsed.bodyStart))) return;
+    if (!planned || !links.some((edit) => mayName(page.text, edit.start, page.parsed.bodyStart))) return;
     const after = namedPage(page.id, planned.path, spliceText(page.text, edits), this.input.rules);
     if (hasSameNames(planned, after)) return;
     const known = this.#names.find((change) => change.after?.id === page.id);
@@ -195,7 +196,7 @@ class Planning {
   /** A link in a page's title or aliases: rewriting it renames that page. */
   #findNames(source: SourceText, edits: readonly TextEdit[], bodyStart: number): void {
     const known = this.table.get(source.id);
-    if (!known || !edits.some((edit) => mayName(source.text, edit, bodyStart))) return;
+    if (!known || !edits.some((edit) => mayName(source.text, edit.start, bodyStart))) return;
     const after = namedPage(source.id, source.path, spliceText(source.text, edits), this.input.rules);
     if (hasSameNames(known, after)) return;
     this.#foundNames.push({ before: known, after, linksTo: source.id, keptAliases: [] });
@@ -280,11 +281,3 @@ const namedPage = (id: PageId, path: PagePath, text: string, rules: ReadingRules
 
 const hasSameNames = (a: NamedPage, b: NamedPage): boolean =>
   a.title === b.title && a.type === b.type && a.aliases.join("\0") === b.aliases.join("\0");
-
-/** Whether an edit stands where a page writes its names: frontmatter, a heading, a `title::` line. */
-function mayName(text: string, edit: TextEdit, bodyStart: number): boolean {
-  if (edit.start < bodyStart) return true;
-  const start = edit.start === 0 ? 0 : text.lastIndexOf("\n", edit.start - 1) + 1;
-  const rest = text.slice(start, start + 2000);
-  return /^\s{0,3}#|^[^\n]*\n\s{0,3}=+\s*$/m.test(rest.split("\n").slice(0, 2).join("\n")) || /^[^\n]*::/.test(rest);
-}

@@ -14,6 +14,8 @@ export interface WrittenTarget {
   /** The page the link stands on, before and after. */
   readonly sourceBefore: PagePath;
   readonly sourceAfter: PagePath;
+  /** The link stands in the name of the page it names: written as that name it would change it, without end. */
+  readonly isInOwnName: boolean;
 }
 
 /** A way to write the target. `isPath` is true where a bare name had to become a path. */
@@ -37,7 +39,7 @@ export function* wikilinkCandidates(target: WrittenTarget): Generator<Candidate>
   else if (lead !== "") yield { text: `${like(relativeTo(sourceAfter, path))}${ending}`, isPath: false };
   const plain = bare.replace(/^(?:\.{0,2}\/)+/, "");
   const isTitle = isTitleOf(plain, before);
-  if (isTitle) yield { text: like(after.title), isPath: false };
+  if (isTitle && !target.isInOwnName) yield { text: like(after.title), isPath: false };
   const parts = !isTitle && isEndOfPath(plain, before) ? plain.split("/").length : 1;
   // An alias is no name to write by itself: other tools do not follow it.
   for (const text of endsOf(path, parts)) {

@@ -122,6 +122,17 @@ describe("a rename in a random brain", () => {
     fc.assert(run, { numRuns: 150 });
   });
 
+  it("writes a link in a page's own title by the file's name, since the title would follow it without end", () => {
+    const merging = new RenameBrain({
+      "Ada.md": '---\ntitle: "Ada (old)"\n---\nText.\n',
+      "Zürich.md": "# About [[Ada (old)]]\n",
+    });
+    const [page, into] = [merging.page("Ada.md"), merging.page("Zürich.md")];
+    const renamed = merging.rename({ kind: "merge", page, into, keepAlias: false });
+    expect(renamed.proof.faults).toEqual([]);
+    expect(renamed.texts["Zürich.md"]).toContain("# About [[Zürich]]");
+  });
+
   it("leads every link to a renamed heading to it", () => {
     const run = fc.property(brain, fc.nat(), fc.constantFrom("Later life", "C# (new)"), (texts, pick, to) => {
       const random = new RenameBrain(texts);
