@@ -15,7 +15,7 @@ const project = (name: string, dirs: readonly string[], timeoutMs: number, how: 
 /** Files that drive a whole app run one after another. */
 const SERIAL = { fileParallelism: false };
 /** Files that start no process and keep no state of a module share their threads: starting one each took most of the time. */
-const SHARED = { pool: "threads", isolate: false } as const;
+const SHARED = { pool: "threads", isolate: false, setupFiles: ["test/setup/fixed-chance.ts"] } as const;
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -24,7 +24,7 @@ export default defineConfig({
     // All cores: Vitest would leave one of two idle.
     maxWorkers: availableParallelism(),
     projects: [
-      project("unit", ["unit"], 10_000, SHARED),
+      project("unit", ["unit"], 60_000, SHARED),
       project("arch", ["arch"], 30_000),
       project("store", ["store"], 60_000),
       project("host", ["host"], 120_000),

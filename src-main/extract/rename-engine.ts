@@ -7,7 +7,7 @@ import { decodeText } from "../domain/decode-text";
 import { encodeText } from "../domain/encode-text";
 import type { PageId } from "../domain/extracted-page";
 import type { NameTable } from "../domain/links/name-table";
-import { linkSitesOf } from "../domain/rename/link-site";
+import { linkSitesOf, resolveOnce } from "../domain/rename/link-site";
 import type { NameChange } from "../domain/rename/name-change";
 import { type PlannedRename, planRename, type SourceText } from "../domain/rename/plan-rename";
 import { type PageText, type PreparedRename, prepareRename } from "../domain/rename/prepare-rename";
@@ -140,12 +140,13 @@ async function readSources(
   }
   const pages = [...byPage].flatMap(([id, [row]]) => (row ? [{ id, path: row.path }] : []));
   const texts = await readPages(root, pages);
+  const resolve = resolveOnce(names);
   return texts.map((page) => {
     const fromRows = sitesFromRows(page, byPage.get(page.id) ?? []);
     if (fromRows) return { ...page, sites: fromRows };
     // The file is newer than the index, or is written in a way that the rows cannot tell: it is read anew.
     const parsed = parsePage(page.path, page.text, rules);
-    return { ...page, sites: linkSitesOf(parsed, page.id, page.path, names) };
+    return { ...page, sites: linkSitesOf(parsed, page.id, page.path, resolve) };
   });
 }
 

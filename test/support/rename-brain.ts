@@ -3,7 +3,7 @@ import { parsePage } from "../../shared/text/parse-page";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import { namedPageOf } from "../../src-main/domain/extract-page";
 import { NameTable } from "../../src-main/domain/links/name-table";
-import { linkSitesOf } from "../../src-main/domain/rename/link-site";
+import { linkSitesOf, resolveOnce } from "../../src-main/domain/rename/link-site";
 import type { NameChange } from "../../src-main/domain/rename/name-change";
 import { type PlannedRename, planRename } from "../../src-main/domain/rename/plan-rename";
 import { type PageText, prepareRename } from "../../src-main/domain/rename/prepare-rename";
@@ -61,7 +61,7 @@ export class RenameBrain {
       .filter((page) => !own.has(page.id))
       .map((page) => ({
         ...page,
-        sites: linkSitesOf(parsePage(page.path, page.text), page.id, page.path, this.#table),
+        sites: linkSitesOf(parsePage(page.path, page.text), page.id, page.path, resolveOnce(this.#table)),
       }));
     const isThere = (path: string) => this.#files.has(path);
     let moreNames: readonly NameChange[] = [];

@@ -11,7 +11,7 @@ import { planFileReferences } from "./file-references";
 import { freeLabels } from "./free-labels";
 import { sectionOf } from "./heading-anchors";
 import { aimsOf } from "./link-aims";
-import { type LinkSite, linkSitesOf } from "./link-site";
+import { type LinkSite, linkSitesOf, resolveOnce } from "./link-site";
 import { mayName } from "./may-name";
 import { mergeText } from "./merge-text";
 import { type NameChange, withFutureNames } from "./name-change";
@@ -66,9 +66,10 @@ class Planning {
   run(): PlannedRename {
     const { prepared, sources } = this.input;
     const own = [...prepared.own.values()];
+    const resolve = resolveOnce(this.table);
     const ownSources = own.map((page) => ({
       page,
-      sites: linkSitesOf(page.parsed, page.id, page.path, this.table),
+      sites: linkSitesOf(page.parsed, page.id, page.path, resolve),
     }));
     withFutureNames(this.table, this.#names, () => {
       const rules = this.#rules();

@@ -8,7 +8,7 @@ import type { NameTable } from "../links/name-table";
 import { fileReferencesOf, placesOf } from "./file-references";
 import { sectionOf } from "./heading-anchors";
 import { aimsOf } from "./link-aims";
-import { type LinkSite, linkSitesOf } from "./link-site";
+import { type LinkSite, linkSitesOf, type Resolve, resolveOnce } from "./link-site";
 import { carriedFields } from "./merge-text";
 import { type NameChange, withFutureNames } from "./name-change";
 import type { PageText, PreparedRename } from "./prepare-rename";
@@ -43,17 +43,19 @@ export interface RenameProof {
  */
 export function proveRename(input: ProofInput, table: NameTable): RenameProof {
   const { prepared, files, rules, texts } = input;
+  const now = resolveOnce(table);
   const before = texts.map((page): Read => {
     const parsed = prepared.own.get(page.id)?.parsed ?? parsePage(page.path, page.text, rules);
-    return { id: page.id, path: page.path, parsed, sites: linkSitesOf(parsed, page.id, page.path, table) };
+    return { id: page.id, path: page.path, parsed, sites: linkSitesOf(parsed, page.id, page.path, now) };
   });
   const byId = new Map(texts.map((page) => [page.id, page]));
   const futures = files.map((file) => futureText(file, byId));
   return withFutureNames(table, input.names, () => {
     const planned = new Map(files.map((file, index) => [file.id, { file, text: futures[index] ?? null }]));
-    const after = readAfter(input, before, planned, table);
+    const later = resolveOnce(table);
+    const after = readAfter(input, before, planned, later);
     const faults = [
-      ...difference(expectedLinks(input, before, table), actualLinks(after)),
+      ...difference(expectedLinks(input, before, later), actualLinks(after)),
       ...nameFaults(after, table),
       ...(prepared.change.kind === "tag" ? difference(expectedTags(prepared, before), tagsOf(after)) : []),
       ...fileFaults(input, before, after),
@@ -81,15 +83,15 @@ function readAfter(
   { rules }: ProofInput,
   before: readonly Read[],
   planned: ReadonlyMap<PageId, { file: FilePlan; text: string | null }>,
-  table: NameTable,
+  resolve: Resolve,
 ): readonly Read[] {
   const read = (id: PageId, path: PagePath, text: string): Read => {
     const parsed = parsePage(path, text, rules);
-    return { id, path, parsed, sites: linkSitesOf(parsed, id, path, table) };
+    return { id, path, parsed, sites: linkSitesOf(parsed, id, path, resolve) };
   };
   const pages = before.flatMap((page): Read[] => {
     const plan = planned.get(page.id);
-    if (!plan) return [{ ...page, sites: linkSitesOf(page.parsed, page.id, page.path, table) }];
+    if (!plan) return [{ ...page, sites: linkSitesOf(page.parsed, page.id, page.path, resolve) }];
     const path = plan.file.newPath;
     return path === null || plan.text === null ? [] : [read(page.id, path, plan.text)];
   });
@@ -97,7 +99,7 @@ function readAfter(
   return made?.file.newPath && made.text !== null ? [...pages, read(NEW_PAGE, made.file.newPath, made.text)] : pages;
 }
 
-function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[], table: NameTable): string[] {
+function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[], resolve: Resolve): string[] {
   const { change, own } = prepared;
   const aimOf = aimsOf(prepared, names);
   const section = change.kind === "split" ? sectionOf(parsedOf(prepared, change.page.id), change.heading) : null;
@@ -118,7 +120,7 @@ function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[],
         const aim = aimOf(site, { idAfter: source });
         return tuple(source, aim.page, aim.anchor, site, "resolved");
       }
-      const { targetId, status } = table.resolve(site.rawTarget, path, site.syntax);
+      const { targetId, status } = resolve(site.rawTarget, path, site.syntax);
       return tuple(source, targetId, site.anchor, site, status);
     }),
   );
