@@ -38,11 +38,14 @@ export class App {
     return reply.value;
   }
 
-  /** Milliseconds until `condition` holds of what an operation answers. */
-  async until(operation, condition, limitMs = 600_000) {
+  /** Milliseconds until `condition` holds of what an operation answers; refusals are waited out. */
+  async until(operation, condition, { args = {}, limitMs = 600_000 } = {}) {
     const startedMs = performance.now();
     for (;;) {
-      if (condition(await this.invoke(operation))) return performance.now() - startedMs;
+      const reply = await this.invoke(operation, args).catch((error) => {
+        if (Object.keys(args).length === 0) throw error;
+      });
+      if (reply !== undefined && condition(reply)) return performance.now() - startedMs;
       if (performance.now() - startedMs > limitMs) throw new Error(`${operation}: waited too long`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

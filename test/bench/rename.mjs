@@ -44,9 +44,13 @@ async function measure(folder) {
     const [previewMs, preview] = await timed(app, () => app.invoke("page.renamePreview", { change }));
     const [againMs] = await timed(app, () => app.invoke("page.renamePreview", { change }));
     const [applyMs, done] = await timed(app, () => app.invoke("page.rename", { change, token: preview.token }));
-    const [indexMs] = await timed(app, () => app.until("brain.status", (status) => status.progress === null));
+    const isFollowed = (links) => links.total === total;
+    const [indexMs] = await timed(app, () =>
+      app.until("link.backlinks", isFollowed, { args: { page: done.moves[0].to, limit: 1 } }),
+    );
     console.log(`${page}: ${total} backlinks, ${preview.links} links on ${preview.pages} pages change`);
     console.log(`preview ${previewMs}, again ${againMs}, apply ${applyMs}, index after it ${indexMs}`);
+    console.log(logged(path.join(scratch, "data")));
     const commits = git("rev-list", "--count", "HEAD");
     const left = git("status", "--porcelain");
     console.log(
@@ -59,6 +63,13 @@ async function measure(folder) {
   } finally {
     await app.stop();
   }
+}
+
+/** What the app wrote down of its own steps. */
+function logged(data) {
+  const logs = readdirSync(data, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("noctuary.log"));
+  const lines = logs.flatMap((file) => readFileSync(path.join(data, file), "utf8").split("\n"));
+  return lines.filter((line) => line.includes("rename.")).join("\n");
 }
 
 /** The page whose file name most wikilinks name. */
