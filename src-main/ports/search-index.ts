@@ -39,6 +39,20 @@ export interface Passage {
   readonly text: string;
 }
 
+/** The passages of a page, to score the page against a query. */
+export interface PagePassages {
+  readonly pageId: PageId;
+  readonly passages: readonly Passage[];
+}
+
+export interface PageSimilarity {
+  readonly pageId: PageId;
+  /** 0 to 1. */
+  readonly score: number;
+  /** Key of the best passage. */
+  readonly key: number;
+}
+
 /**
  * The search thread: keyword segments and static vectors in memory, off the main thread and off the store thread.
  * Derived from the store, which persists segments and vectors.
@@ -71,5 +85,7 @@ export interface SearchIndex {
   dense(query: string, limit: number): Promise<readonly VectorHit[]>;
   /** Word-to-word similarity (idf-weighted max-sim) of each passage to the query, 0 to 1. */
   maxSim(query: string, passages: readonly Passage[]): Promise<readonly { key: number; score: number }[]>;
+  /** The same of whole pages, each by its best passage and by all of them together; with the best passage's key. */
+  pageSim(query: string, pages: readonly PagePassages[]): Promise<readonly PageSimilarity[]>;
   close(): Promise<void>;
 }

@@ -48,6 +48,10 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     const rank = rankOf(folded);
     return rank >= 0 && rank < COMMON_WORDS;
   };
+  const maxSimOf = (query: string): MaxSim => {
+    const { vectors, words } = semantic();
+    return new MaxSim(query, { vectors, words, idf: (term) => idfOf(index.documentsWith(term), index.pages) });
+  };
   const modelId = () => `${STATIC_MODEL_NAME}+idf:${semantic().snapshot.epoch}`;
 
   return {
@@ -106,13 +110,16 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
       return vector ? embedding.dense.nearest(vector, limit) : [];
     },
     async maxSim(query, passages) {
-      const { vectors, words } = semantic();
-      const maxSim = new MaxSim(query, {
-        vectors,
-        words,
-        idf: (term) => idfOf(index.documentsWith(term), index.pages),
-      });
+      const maxSim = maxSimOf(query);
       return passages.map(({ key, text }) => ({ key, score: maxSim.score(text) }));
+    },
+    async pageSim(query, pages) {
+      const maxSim = maxSimOf(query);
+      return pages.flatMap(({ pageId, passages }) => {
+        const { score, best } = maxSim.scorePage(passages.map(({ text }) => text));
+        const key = passages[best]?.key;
+        return key === undefined ? [] : [{ pageId, score, key }];
+      });
     },
     async close() {
       index.clear();

@@ -35,6 +35,7 @@ export async function openSearchIndex(threadFile: string, assetsDir: string): Pr
     dropVectors: (pageIds) => api.dropVectors(pageIds),
     dense: (query, limit) => api.dense(query, limit),
     maxSim: (query, passages) => api.maxSim(query, passages),
+    pageSim: (query, pages) => api.pageSim(query, pages),
     async close() {
       // The thread holds nothing that is not stored elsewhere.
       await stop();

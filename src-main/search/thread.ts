@@ -18,6 +18,7 @@ const URGENCY: Readonly<Record<keyof SearchIndex, number>> = {
   keyword: 1,
   dense: 1,
   maxSim: 1,
+  pageSim: 1,
   pagesWithWordsOf: 1,
   nameFrequencies: 1,
   modelId: 2,

@@ -3,7 +3,7 @@ import type { PageId } from "../domain/extracted-page";
 import { embeddingText } from "../domain/search/embedding-text";
 import type { NameIndex } from "../domain/search/name-index";
 import type { PageStore, StoredChunk } from "../ports/page-store";
-import type { SearchIndex } from "../ports/search-index";
+import type { PagePassages, SearchIndex } from "../ports/search-index";
 
 /** Pages found by what they mean, whatever their words. */
 export interface Meaning {
@@ -17,7 +17,7 @@ export interface Meaning {
 
 export interface MeaningPassage {
   readonly chunkId: number;
-  /** Max-sim of the passage, 0 to 1. */
+  /** Max-sim of the page, 0 to 1. */
   readonly score: number;
 }
 
@@ -52,7 +52,9 @@ export async function findByMeaning(
     const chunks = await ports.store.chunksOf([...candidates]);
     throwIfAborted(signal);
     const nearChunks = new Set(near.map((hit) => hit.chunkId));
-    const passages = await bestPassages(ports, query, passagesToCompare(chunks, new Set(byWords), nearChunks));
+    const compared = passagesToCompare(chunks, new Set(byWords), nearChunks);
+    const scored = await ports.index.pageSim(query, pagesOf(compared, ports.names));
+    const passages = new Map(scored.map(({ pageId, score, key }) => [pageId, { chunkId: key, score }]));
     const maxSim = [...passages].sort(([a, x], [b, y]) => y.score - x.score || a - b).map(([pageId]) => pageId);
     return { dense, maxSim, passages };
   } catch (error) {
@@ -77,23 +79,15 @@ function passagesToCompare(
   });
 }
 
-async function bestPassages(
-  { index, names }: MeaningPorts,
-  query: string,
-  chunks: readonly StoredChunk[],
-): Promise<ReadonlyMap<PageId, MeaningPassage>> {
-  const scored = await index.maxSim(
-    query,
-    chunks.map(({ pageId, headingPath, text }, key) => ({
-      key,
-      text: embeddingText(names.get(pageId)?.title ?? "", headingPath, text),
-    })),
-  );
-  const best = new Map<PageId, MeaningPassage>();
-  for (const { key, score } of scored) {
-    const chunk = chunks[key];
-    if (!chunk || score <= (best.get(chunk.pageId)?.score ?? 0)) continue;
-    best.set(chunk.pageId, { chunkId: chunk.id, score });
-  }
-  return best;
+function pagesOf(chunks: readonly StoredChunk[], names: NameIndex): readonly PagePassages[] {
+  return [...Map.groupBy(chunks, (chunk) => chunk.pageId)].map(([pageId, passages]) => {
+    const title = names.get(pageId)?.title ?? "";
+    return {
+      pageId,
+      passages: passages.map(({ id, headingPath, text }) => ({
+        key: id,
+        text: embeddingText(title, headingPath, text),
+      })),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { NamedPage, PageId } from "../domain/extracted-page";
-import { type FusedPage, fuse, semanticGate } from "../domain/search/fuse";
+import { type FusedPage, type Fusion, fuse, semanticGate } from "../domain/search/fuse";
 import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-matches";
 import { sayRelation, sayWhy } from "../domain/search/say-why";
 import type { KeywordAnswer, KeywordHit } from "../ports/search-index";
@@ -14,14 +14,15 @@ export interface TextQuery {
   readonly keyword: KeywordAnswer;
   readonly relational: RelationalAnswer | null;
   readonly signal: AbortSignal | undefined;
+  readonly fusion: Fusion;
 }
 
 /** Pages by words, names and meaning, fused; with a relational reading in doubt among them. */
 export async function findByText(ports: SearchPorts, query: TextQuery): Promise<readonly Found[]> {
-  const { text, keyword, relational, signal } = query;
+  const { text, keyword, relational, signal, fusion } = query;
   const keywordPages = keyword.hits.map((hit) => hit.pageId);
   const named = namesInQuery(ports.names, text).filter((match) => match.isWhole);
-  const gate = semanticGate(keyword.coverage);
+  const gate = semanticGate(keyword.coverage, fusion);
   const [near, meaning] = await Promise.all([
     findNearNames(ports, query, named),
     gate > 0 ? findByMeaning(ports, text, keywordPages, signal) : NO_MEANING,
@@ -36,6 +37,7 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
       maxSim: meaning.maxSim,
     },
     gate,
+    fusion,
   );
   const evidence = new Evidence(query, named, near, meaning);
   const kept = fused.filter((page) => evidence.isWorthShowing(page));

@@ -1,5 +1,6 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { NameHit, SearchReply } from "../../shared/model/search";
+import { FUSION, type Fusion } from "../domain/search/fuse";
 import { sayRelation } from "../domain/search/say-why";
 import { findByText } from "./search-by-text";
 import type { RelationalAnswer, SearchPorts } from "./search-ports";
@@ -19,7 +20,7 @@ const POOL = 100;
  * Search over all arms: words, names, meaning and typed links. A question about relations that was understood gets its
  * answers and nothing else; everything else is fused.
  */
-export function createSearch(ports: SearchPorts): Search {
+export function createSearch(ports: SearchPorts, fusion: Fusion = FUSION): Search {
   return {
     async query(text, limit, signal) {
       const startedMs = performance.now();
@@ -30,7 +31,7 @@ export function createSearch(ports: SearchPorts): Search {
       throwIfAborted(signal);
       const found = relational?.isConfident
         ? foundByRelation(relational)
-        : await findByText(ports, { text, keyword, relational, signal });
+        : await findByText(ports, { text, keyword, relational, signal, fusion });
       const results = await renderResults(
         ports.store,
         { text, alternatives: keyword.alternatives },

@@ -1,10 +1,11 @@
-// `npm run eval:links [-- --renamed] [-- --wrong SET]` reads labelled text with the product's own extraction and prints
-// how right the typed links are. Exits with 1 when a bar is missed, with 0 when the labelled pages are not there.
+// `node test/eval/run.mjs ENTRY FUNCTION [ARGS…]` builds one evaluation with the product's own code and runs it. Exits with 1
+// when it says that a bar is missed.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
+const [entry = "", name = "", ...args] = process.argv.slice(2);
 const root = path.join(import.meta.dirname, "../..");
 const outDir = path.join(root, ".cache", `eval-${process.pid}`);
 try {
@@ -19,11 +20,11 @@ try {
       outDir,
       target: "node24",
       minify: false,
-      rolldownOptions: { input: "test/eval/typed-links.ts", output: { entryFileNames: "typed-links.mjs" } },
+      rolldownOptions: { input: `test/eval/${entry}.ts`, output: { entryFileNames: `${entry}.mjs` } },
     },
   });
-  const { evalTypedLinks } = await import(pathToFileURL(path.join(outDir, "typed-links.mjs")).href);
-  process.exitCode = evalTypedLinks(root, process.argv.slice(2), console.log) ? 0 : 1;
+  const evaluation = await import(pathToFileURL(path.join(outDir, `${entry}.mjs`)).href);
+  process.exitCode = (await evaluation[name](root, args, console.log)) ? 0 : 1;
 } finally {
   rmSync(outDir, { recursive: true, force: true });
 }

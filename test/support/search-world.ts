@@ -5,7 +5,7 @@ import type { ExtractedPage } from "../../src-main/domain/extracted-page";
 import { NameTable } from "../../src-main/domain/links/name-table";
 import { embeddingText } from "../../src-main/domain/search/embedding-text";
 import { NameIndex } from "../../src-main/domain/search/name-index";
-import { buildSegment, segmentDocOf } from "../../src-main/domain/search/segment";
+import { buildSegment, type FieldWeights, segmentDocOf } from "../../src-main/domain/search/segment";
 import type { StaticVectors } from "../../src-main/domain/search/static-vectors";
 import type { StoredChunk } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
@@ -37,6 +37,7 @@ export interface SearchWorldOptions {
   /** Names that the store's trigrams would find near a text. */
   readonly similar?: (text: string) => readonly { title: string; similarity: number }[];
   readonly assetsDir?: string;
+  readonly fields?: FieldWeights;
 }
 
 /** @param files path to text, e.g. `people/ann.md` */
@@ -47,7 +48,7 @@ export async function openSearchWorld(
   const pages = extractAll(files);
   const { assetsDir } = options;
   const index = createSearchEngine(assetsDir === undefined ? shippedVectors : () => readStaticVectors(assetsDir));
-  await index.apply(buildSegment(pages.map(segmentDocOf)), []);
+  await index.apply(buildSegment(pages.map(segmentDocOf), options.fields), []);
   const chunks = pages.flatMap((page) => page.chunks.map((chunk) => ({ ...chunk, pageId: page.id })));
   const stored = chunks.map((chunk, i): StoredChunk => ({ ...chunk, id: i + 1 }));
   if (assetsDir === undefined) await embedAll(index, pages, stored);

@@ -18,19 +18,32 @@ export interface FusedPage {
   readonly arms: readonly SearchArm[];
 }
 
-/** The usual constant of reciprocal rank fusion: how little the first ranks stand out. */
-const RRF_K = 60;
+/** What each list counts in the fusion, and how the gate opens. `npm run eval:arms` measures each of them. */
+export interface Fusion extends Readonly<Record<keyof ArmLists, number>> {
+  /** How little the first ranks stand out. */
+  readonly rrfK: number;
+  /** How fast the lists by meaning come in as words fail. */
+  readonly gateSlope: number;
+  /** How much they count where no word fails. */
+  readonly gateFloor: number;
+}
 
-/** Weight of each list; the two by meaning are multiplied by the gate. */
-const LIST_WEIGHT: Readonly<Record<keyof ArmLists, number>> = {
+export const FUSION: Fusion = {
+  // The usual constant of reciprocal rank fusion.
+  rrfK: 60,
+  // Measured: full weight once 70 % of the query's idf is uncovered; none when all words are there, because ungated fusion
+  // costs keyword queries a tenth to a quarter of their MRR.
+  gateSlope: 1.4,
+  gateFloor: 0,
   // Typed links answer, words only mention: a reading in doubt still goes first.
   graph: 2,
   keyword: 1,
   // A name in the query is worth about as much as its words: it breaks ties towards the page of that name.
   title: 0.5,
+  // The two by meaning are multiplied by the gate.
   dense: 1,
   // Word by word is the better of the two by meaning on every set measured.
-  maxSim: 1.5,
+  maxSim: 3,
 };
 
 const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm>> = {
@@ -41,33 +54,30 @@ const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm>> = {
   maxSim: "vector",
 };
 
-// Measured: full weight once 70 % of the query's idf is uncovered; none when all words are there, because ungated fusion
-// costs keyword queries a tenth to a quarter of their MRR.
-const GATE_SLOPE = 1.4;
-
 /**
  * How much meaning counts beside words, 0 to 1.
  * @param coverage idf-weighted share of the query's words that the best keyword page holds
  */
-export const semanticGate = (coverage: number): number => Math.min(1, Math.max(0, GATE_SLOPE * (1 - coverage)));
+export const semanticGate = (coverage: number, { gateSlope, gateFloor }: Fusion = FUSION): number =>
+  Math.min(1, Math.max(gateFloor, gateSlope * (1 - coverage)));
 
 /** Reciprocal rank fusion of the arms, best first; equal scores in order of page id. */
-export function fuse(lists: ArmLists, gate: number): readonly FusedPage[] {
+export function fuse(lists: ArmLists, gate: number, fusion: Fusion = FUSION): readonly FusedPage[] {
   const fused = new Map<PageId, { score: number; arms: Set<SearchArm> }>();
   const add = (list: keyof ArmLists, weight: number) => {
     if (weight === 0) return;
     lists[list].forEach((pageId, rank) => {
       const page = fused.get(pageId) ?? { score: 0, arms: new Set() };
-      page.score += weight / (RRF_K + rank + 1);
+      page.score += weight / (fusion.rrfK + rank + 1);
       page.arms.add(ARM_OF[list]);
       fused.set(pageId, page);
     });
   };
-  add("graph", LIST_WEIGHT.graph);
-  add("keyword", LIST_WEIGHT.keyword);
-  add("title", LIST_WEIGHT.title);
-  add("dense", LIST_WEIGHT.dense * gate);
-  add("maxSim", LIST_WEIGHT.maxSim * gate);
+  add("graph", fusion.graph);
+  add("keyword", fusion.keyword);
+  add("title", fusion.title);
+  add("dense", fusion.dense * gate);
+  add("maxSim", fusion.maxSim * gate);
   return [...fused]
     .map(([pageId, { score, arms }]) => ({ pageId, score, arms: [...arms] }))
     .sort((a, b) => b.score - a.score || a.pageId - b.pageId);

@@ -4,10 +4,12 @@ import { visitTerms } from "./tokenise";
 
 export type FieldName = "title" | "alias" | "fileName" | "tag" | "heading" | "body";
 
+export type FieldWeights = Readonly<Record<FieldName, number>>;
+
 /**
  * How often a word of each field counts. Whole numbers, because the segment stores weighted frequencies as integers.
  */
-export const FIELD_WEIGHT: Readonly<Record<FieldName, number>> = {
+export const FIELD_WEIGHT: FieldWeights = {
   // What the page is called: three times measured best on titles without hurting other words.
   title: 3,
   // Another name for the same page.
@@ -67,11 +69,11 @@ interface TermEntry {
  * Builds a keyword segment: the immutable index of a batch of pages. The last document of a page id wins.
  * Deterministic: the same pages give the same bytes.
  */
-export function buildSegment(docs: readonly SegmentDoc[]): Uint8Array<ArrayBuffer> {
+export function buildSegment(docs: readonly SegmentDoc[], fields = FIELD_WEIGHT): Uint8Array<ArrayBuffer> {
   const byPage = new Map(docs.map((doc) => [doc.pageId, doc]));
   const ordered = [...byPage.values()].sort((a, b) => a.pageId - b.pageId);
   const terms = new Map<string, TermEntry>();
-  const lengths = ordered.map((doc, i) => countTerms(doc, i, terms));
+  const lengths = ordered.map((doc, i) => countTerms(doc, i, terms, fields));
   const writer = new SegmentWriter(
     ordered.map((doc) => doc.pageId),
     lengths,
@@ -88,10 +90,11 @@ export function buildSegment(docs: readonly SegmentDoc[]): Uint8Array<ArrayBuffe
 const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @returns the weighted length of the document */
-function countTerms(doc: SegmentDoc, ordinal: number, terms: Map<string, TermEntry>): number {
+function countTerms(doc: SegmentDoc, ordinal: number, terms: Map<string, TermEntry>, fields: FieldWeights): number {
   let length = 0;
   for (const { field, text } of doc.fields) {
-    const weight = FIELD_WEIGHT[field];
+    const weight = fields[field];
+    if (weight === 0) continue;
     const words = visitTerms(text, (term) => count(terms, term, ordinal, weight));
     length += words * weight;
   }

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { tokensOf } from "../../src-main/domain/search/tokenise";
+import { PARAPHRASE_PAGES, PARAPHRASES } from "../support/paraphrase-brain";
+import type { SearchWorld } from "../support/search-world";
+
+/** A query with the path of the one page that it means. */
+export interface KnownItem {
+  readonly query: string;
+  readonly path: string;
+}
+
+/** The files of a brain, path to text. */
+export type BrainFiles = Readonly<Record<string, string>>;
+
+/** All pages below a folder; null when it is not there. */
+export function readBrainFiles(folder: string): BrainFiles | null {
+  if (!existsSync(folder)) return null;
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"));
+  const named = files
+    .sort()
+    .map((file) => [file.replaceAll(path.sep, "/"), readFileSync(path.join(folder, file), "utf8")]);
+  return Object.fromEntries(named);
+}
+
+/** The invented brain of `test/support/paraphrase-brain.ts`. */
+export const inventedFiles = (): BrainFiles =>
+  Object.fromEntries(Object.entries(PARAPHRASE_PAGES).map(([title, text]) => [`${title}.md`, `${text}\n`]));
+
+export const inventedParaphrases = (): readonly KnownItem[] =>
+  PARAPHRASES.map(([query, title]) => ({ query, path: `${title}.md` }));
+
+/** Questions in other words about the pages of the public relational set, written by reading them. */
+export function relationalParaphrases(root: string): readonly KnownItem[] {
+  const rows: readonly (readonly [string, string])[] = JSON.parse(
+    readFileSync(path.join(root, "test/eval/paraphrases.json"), "utf8"),
+  );
+  return rows.map(([slug, query]) => ({ query, path: `${slug}.md` }));
+}
+
+/** Every title that one page alone has. */
+export function titlesOf({ pages }: SearchWorld): readonly KnownItem[] {
+  const byTitle = Map.groupBy(pages, (page) => page.title.toLowerCase());
+  return pages
+    .filter((page) => byTitle.get(page.title.toLowerCase())?.length === 1)
+    .map(({ title, path: at }) => ({ query: title, path: at }));
+}
+
+/** Titles with one typing error: two letters of the longest word exchanged. */
+export function mistypedTitlesOf(world: SearchWorld): readonly KnownItem[] {
+  return titlesOf(world).flatMap(({ query, path: at }) => {
+    const longest = query.split(/[^\p{L}]+/u).reduce((best, word) => (word.length > best.length ? word : best), "");
+    if (longest.length < 5) return [];
+    const middle = Math.floor(longest.length / 2);
+    const [a, b] = [longest.charAt(middle - 1), longest.charAt(middle)];
+    if (a === b) return [];
+    const mistyped = longest.slice(0, middle - 1) + b + a + longest.slice(middle + 1);
+    return [{ query: query.replace(longest, mistyped), path: at }];
+  });
+}
+
+/** Three words of each page that tell it best from the others (highest tf · idf). */
+export function keywordsOf({ pages }: SearchWorld): readonly KnownItem[] {
+  const counted = pages.map((page) => ({ page, words: wordsOf(page.chunks.map((chunk) => chunk.text).join("\n")) }));
+  const inPages = new Map<string, number>();
+  for (const { words } of counted) for (const term of words.keys()) inPages.set(term, (inPages.get(term) ?? 0) + 1);
+  return counted.map(({ page, words }) => {
+    const worth = [...words].map(([term, { count, surface }]) => ({
+      surface,
+      worth: count * Math.log(pages.length / (inPages.get(term) ?? 1)),
+    }));
+    const best = worth.sort((a, b) => b.worth - a.worth || (a.surface < b.surface ? -1 : 1)).slice(0, 3);
+    return { query: best.map(({ surface }) => surface).join(" "), path: page.path };
+  });
+}
+
+function wordsOf(text: string): Map<string, { count: number; readonly surface: string }> {
+  const words = new Map<string, { count: number; readonly surface: string }>();
+  for (const token of tokensOf(text)) {
+    if (token.role !== "word" || token.isStop) continue;
+    const known = words.get(token.term);
+    if (known) known.count++;
+    else words.set(token.term, { count: 1, surface: text.slice(token.start, token.end) });
+  }
+  return words;
+}
