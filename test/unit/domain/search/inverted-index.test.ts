@@ -3,8 +3,8 @@ import { InvertedIndex } from "../../../../src-main/domain/search/inverted-index
 import { buildSegment, FIELD_WEIGHT, type SegmentDoc, segmentDocOf } from "../../../../src-main/domain/search/segment";
 import { visitTerms } from "../../../../src-main/domain/search/tokenise";
 import { aPage } from "../../../support/a-page";
+import { fastestCpuMs } from "../../../support/cpu-time";
 import { aDoc, seededRandom, someText } from "./a-doc";
-import { fastestCpuMs } from "./cpu-time";
 
 const indexOf = (...batches: (readonly SegmentDoc[])[]) => {
   const index = new InvertedIndex();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asPagePath, asSlug } from "../../../../shared/model/page";
 import type { NamedPage } from "../../../../src-main/domain/extracted-page";
 import { NameIndex } from "../../../../src-main/domain/search/name-index";
-import { fastestCpuMs } from "./cpu-time";
+import { fastestCpuMs } from "../../../support/cpu-time";
 
 let nextId = 1;
 function named(title: string, part: Partial<NamedPage> = {}): NamedPage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokensOf, visitTerms } from "../../../../src-main/domain/search/tokenise";
-import { fastestCpuMs } from "./cpu-time";
+import { fastestCpuMs } from "../../../support/cpu-time";
 
 const termsOf = (text: string) => tokensOf(text).map((token) => token.term);
 const visited = (text: string) => {

@@ -5,6 +5,7 @@ import { parsePage } from "../../../../shared/text/parse-page";
 import { decodeText } from "../../../../src-main/domain/decode-text";
 import { collectPassages } from "../../../../src-main/domain/think/collect-passages";
 import type { Passage } from "../../../../src-main/domain/think/passage";
+import { fastestCpuMs } from "../../../support/cpu-time";
 import { aNamedPage } from "./a-passage";
 
 function passagesOf(file: string | Uint8Array, path = "notes/a.md", type = "page", pageDate: string | null = null) {
@@ -124,12 +125,7 @@ describe("what a passage knows of its place", () => {
     const paragraphs = (count: number) => `${"The tide comes in and the tide goes out. ".repeat(40)}\n\n`.repeat(count);
     const timeOf = (count: number) => {
       const text = paragraphs(count);
-      const runs = Array.from({ length: 3 }, () => {
-        const started = performance.now();
-        passagesOf(text);
-        return performance.now() - started;
-      });
-      return Math.min(...runs);
+      return fastestCpuMs(() => void passagesOf(text), 3);
     };
     const small = timeOf(15);
     // Eight times the text: 64 times the time would be quadratic.
