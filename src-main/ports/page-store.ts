@@ -150,8 +150,6 @@ export interface PageStore extends LinkGraphStore {
     totalPages: number;
   }>;
   recentPages(limit: number): Promise<readonly StoredPage[]>;
-  /** Pages whose name is near the text (trigrams), best first. For typing errors and vague names. */
-  similarNames(text: string, limit: number): Promise<readonly { page: NamedPage; name: string; similarity: number }[]>;
 
   outgoing(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
   backlinks(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;

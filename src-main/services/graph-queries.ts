@@ -32,8 +32,8 @@ export interface PathRequest {
 }
 
 export interface GraphQueriesDeps {
-  readonly store: Pick<PageStore, "graphTypes" | "matchPattern" | "findPaths" | "findPage" | "similarNames">;
-  readonly names: Pick<QuestionNames, "findExact">;
+  readonly store: Pick<PageStore, "graphTypes" | "matchPattern" | "findPaths" | "findPage">;
+  readonly names: Pick<QuestionNames, "findExact" | "findSimilar">;
   readonly clock: Clock;
   /** The brain's types, today. */
   schema(): Schema;
@@ -57,7 +57,7 @@ export function createGraphQueries(deps: GraphQueriesDeps): GraphQueries {
       findPage: (ref) => store.findPage(ref),
       findExact: (name) => names.findExact(name),
       findSimilar: async (name) => {
-        const [nearest] = await store.similarNames(name, 1);
+        const [nearest] = names.findSimilar(name, 1);
         return nearest && nearest.similarity >= MIN_SIMILARITY ? nearest.name : null;
       },
     };

@@ -6,6 +6,7 @@ import { readQuestion } from "../domain/relations/read-question";
 import type { RelationalReading, RelationStep } from "../domain/relations/relational-reading";
 import { schemaCues } from "../domain/relations/schema-cues";
 import { isWholeName, meaningFor, namesToHide, seedCandidates } from "../domain/relations/seed-names";
+import type { SimilarName } from "../domain/search/name-trigrams";
 import type { Clock } from "../ports/clock";
 import type { PageStore, StoredLink } from "../ports/page-store";
 import { todayOf } from "./today-of";
@@ -13,6 +14,8 @@ import { todayOf } from "./today-of";
 /** The names of all pages, as the search keeps them. */
 export interface QuestionNames {
   findExact(text: string): readonly NamedPage[];
+  /** Pages whose name is nearly the text, nearest first. */
+  findSimilar(text: string, limit: number): readonly SimilarName[];
   findContained(text: string): readonly { readonly page: NamedPage; readonly start: number; readonly end: number }[];
 }
 
@@ -40,7 +43,7 @@ export interface RelationalSearch {
 type RelationAnswer = Answered<StoredLink>;
 
 interface Ports {
-  readonly store: Pick<PageStore, "typedLinks" | "similarNames" | "getPages">;
+  readonly store: Pick<PageStore, "typedLinks" | "getPages">;
   readonly names: QuestionNames;
   readonly clock: Clock;
   /** The brain's types, today; the built-in ones when left out. */
@@ -84,7 +87,7 @@ export function createRelationalSearch(ports: Ports): RelationalSearch {
 
 /** The pages a question starts from: its words as a name, the longest name among them, or a name spelled nearly so. */
 async function findSeeds(ports: Ports, { seed, steps, isAsked }: RelationalReading): Promise<Seeds | null> {
-  const { store, names } = ports;
+  const { names } = ports;
   const schema = schemaOf(ports);
   const step = steps[0];
   if (!step) return null;
@@ -106,7 +109,7 @@ async function findSeeds(ports: Ports, { seed, steps, isAsked }: RelationalReadi
         }
       : null;
   }
-  const similar = (await store.similarNames(seed.text, 3)).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
+  const similar = names.findSimilar(seed.text, 3).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   const top = similar.filter(({ similarity }) => similarity === similar[0]?.similarity).map(({ page }) => page);
   return top.length > 0 && isAsked ? { pages: seedCandidates(top, step, schema), isExact: false } : null;
 }

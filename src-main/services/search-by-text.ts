@@ -23,10 +23,8 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
   const keywordPages = keyword.hits.map((hit) => hit.pageId);
   const named = namesInQuery(ports.names, text).filter((match) => match.isWhole);
   const gate = semanticGate(keyword.coverage, fusion);
-  const [near, meaning] = await Promise.all([
-    findNearNames(ports, query, named),
-    gate > 0 ? findByMeaning(ports, text, keywordPages, signal) : NO_MEANING,
-  ]);
+  const near = findNearNames(ports, query, named);
+  const meaning = gate > 0 ? await findByMeaning(ports, text, keywordPages, signal) : NO_MEANING;
   throwIfAborted(signal);
   const fused = fuse(
     {
@@ -56,14 +54,14 @@ const NEAR_NAMES = 5;
 const MIN_SIMILARITY = 0.5;
 
 /** Pages whose name is nearly the query, for typing errors; by page, the name that is near. */
-async function findNearNames(
-  { store }: SearchPorts,
+function findNearNames(
+  { names }: SearchPorts,
   { text, keyword }: TextQuery,
   named: readonly NameMatchInQuery[],
-): Promise<ReadonlyMap<PageId, string>> {
+): ReadonlyMap<PageId, string> {
   const isUnderstood = keyword.coverage >= 1 || named.some((match) => match.isWhole);
   if (isUnderstood || text.length > MAX_NAME_LENGTH) return new Map();
-  const similar = await store.similarNames(text, NEAR_NAMES);
+  const similar = names.findSimilar(text, NEAR_NAMES);
   return new Map(
     similar.filter(({ similarity }) => similarity >= MIN_SIMILARITY).map(({ page, name }) => [page.id, name]),
   );

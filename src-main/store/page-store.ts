@@ -49,7 +49,6 @@ const tableReads = (db: () => PGlite): TableReads => ({
   getPages: (ids) => pages.getPages(db(), ids),
   folder: (name, offset, limit) => pages.folder(db(), name, offset, limit),
   recentPages: (limit) => pages.recentPages(db(), limit),
-  similarNames: (text, limit) => pages.similarNames(db(), text, limit),
   linksAt: (id, start, end) => links.linksAt(db(), id, start, end),
   outgoing: (id, offset, limit) => links.outgoing(db(), id, offset, limit),
   backlinks: (id, offset, limit) => links.backlinks(db(), id, offset, limit),

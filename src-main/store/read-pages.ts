@@ -1,7 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { asPagePath, asSlug, type PageSummary, type SkippedFile, type SkipReason } from "../../shared/model/page";
 import type { NamedPage, PageId } from "../domain/extracted-page";
-import { foldName } from "../domain/fold-name";
 import type { StoredPage } from "../ports/page-store";
 
 interface PageRow {
@@ -171,12 +170,3 @@ export async function folder(db: PGlite, name: string, offset: number, limit: nu
  * Pages whose title or alias is near the text, by trigram word similarity; for typing errors and half-remembered names.
  * `similarity` is 0 to 1.
  */
-export async function similarNames(db: PGlite, text: string, limit: number) {
-  const { rows } = await db.query<PageRow & { name: string; similarity: number }>(
-    `select ${PAGE_COLUMNS}, n.name as name, similarity(n.fold, $1)::float8 as similarity
-     from names n join pages p on p.id = n.page_id and p.deleted_at is null
-     where n.fold % $1 order by similarity desc, length(n.fold), p.path limit $2`,
-    [foldName(text), limit],
-  );
-  return rows.map((row) => ({ page: toStoredPage(row), name: row.name, similarity: row.similarity }));
-}

@@ -1,11 +1,13 @@
 // `npm run bench [-- NAME…]` measures the built app on real brains and prints a table. Speed is reported, never asserted.
 // The name `graph` stands for graph queries: on a synthetic brain of 50,000 pages, and on rcvd-10k where it is there.
+// The name `search` stands for search at 10,000 and 50,000 pages beside ripgrep and SQLite (see search/run.mjs).
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { App } from "./app.mjs";
 import { benchRealGraph, benchSyntheticGraph } from "./graph/run.mjs";
+import { benchSearch } from "./search/run.mjs";
 
 const VAULTS = path.resolve(import.meta.dirname, "../../../shared/vaults");
 const DEFAULT = ["garden", "rcvd-10k"];
@@ -13,7 +15,7 @@ const BROWSER = process.env.NOCTUARY_BROWSER ?? "/usr/bin/chromium";
 const QUERIES = 60;
 const QUESTIONS = 20;
 
-const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : [...DEFAULT, "graph"];
+const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : [...DEFAULT, "graph", "search"];
 const scratch = mkdtempSync(path.join(tmpdir(), "noctuary-bench-"));
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
@@ -24,6 +26,10 @@ try {
   for (const name of names) {
     if (name === "graph") {
       await measureGraph();
+      continue;
+    }
+    if (name === "search") {
+      await benchSearch();
       continue;
     }
     const folder = unpack(name);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { FUSION, type Fusion } from "../../src-main/domain/search/fuse";
-import { NameIndex } from "../../src-main/domain/search/name-index";
+import type { NameIndex } from "../../src-main/domain/search/name-index";
 import { FIELD_WEIGHT, type FieldWeights } from "../../src-main/domain/search/segment";
 import { createSearch } from "../../src-main/services/search";
 import type { SearchPorts } from "../../src-main/services/search-ports";
@@ -15,7 +15,6 @@ import {
   relationalParaphrases,
   titlesOf,
 } from "./search-sets";
-import { trigramSimilarity } from "./trigram-similarity";
 
 interface Row {
   readonly name: string;
@@ -38,18 +37,30 @@ interface Variant {
   readonly isKeywordOnly?: boolean;
 }
 
-const withoutNearNames = (ports: SearchPorts): SearchPorts => ({
-  ...ports,
-  store: { ...ports.store, similarNames: async () => [] },
-});
-
-/** The pages are known, but no query holds a name. */
-function withoutNames(ports: SearchPorts): SearchPorts {
-  const { names } = ports;
-  const nameless = new NameIndex();
-  nameless.get = (id) => names.get(id);
-  return { ...ports, names: nameless };
+/** The names without some of what they are asked. */
+function withNames(ports: SearchPorts, change: (names: NameIndex) => void): SearchPorts {
+  const names: NameIndex = Object.create(ports.names);
+  const known = ports.names;
+  Object.assign(names, {
+    get: (id: number) => known.get(id),
+    findExact: (text: string) => known.findExact(text),
+    findContained: (text: string) => known.findContained(text),
+    findSimilar: (text: string, limit: number) => known.findSimilar(text, limit),
+  });
+  change(names);
+  return { ...ports, names };
 }
+
+const withoutNearNames = (ports: SearchPorts): SearchPorts =>
+  withNames(ports, (names) => {
+    names.findSimilar = () => [];
+  });
+
+const withoutNames = (ports: SearchPorts): SearchPorts =>
+  withNames(ports, (names) => {
+    names.findExact = () => [];
+    names.findContained = () => [];
+  });
 
 const VARIANTS: readonly Variant[] = [
   { name: "product" },
@@ -103,7 +114,7 @@ async function setsOf(root: string, fields: FieldWeights): Promise<readonly Row[
 }
 
 const openWorld = (files: Readonly<Record<string, string>>, fields: FieldWeights): Promise<SearchWorld> =>
-  openSearchWorld(files, { fields, similar: trigramSimilarity(files) });
+  openSearchWorld(files, { fields });
 
 type Ranker = (query: string) => Promise<readonly string[]>;
 

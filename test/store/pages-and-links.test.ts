@@ -108,13 +108,6 @@ describe("pages", () => {
     ]);
   });
 
-  it("finds names with a typing error and without accents", async () => {
-    await write(aPage({ id: 1, title: "Joaquín Barros", aliases: ["Quim"] }), aPage({ id: 2, title: "Imke Saalfeld" }));
-    const found = await pages.similarNames(index.db, "joaquin baros", 5);
-    expect(found[0]?.page.id).toBe(1);
-    expect(found[0]?.page.aliases).toEqual(["Quim"]);
-  });
-
   it("replaces the list of skipped files", async () => {
     await setSkipped(index.db, [{ path: "a.md", reason: "binary" }]);
     await setSkipped(index.db, [{ path: "b.md", reason: "not_utf8" }]);

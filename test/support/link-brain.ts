@@ -58,7 +58,6 @@ export function relationalSearchOf(brain: LinkBrain): RelationalSearch {
           .filter((link) => (role === "subject" ? link.subjectId : link.objectId) === pageId)
           .filter((link) => types === null || types.includes(link.type))
           .slice(0, limit),
-      similarNames: async () => [],
       getPages: async (ids) => ids.flatMap((id) => storedPage(brain.pages.get(id))),
     },
   });

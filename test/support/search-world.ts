@@ -34,8 +34,6 @@ export interface SearchWorld {
 
 export interface SearchWorldOptions {
   readonly relational?: RelationalSearch;
-  /** Names that the store's trigrams would find near a text. */
-  readonly similar?: (text: string) => readonly { title: string; similarity: number }[];
   readonly assetsDir?: string;
   readonly fields?: FieldWeights;
 }
@@ -56,7 +54,7 @@ export async function openSearchWorld(
     index,
     names: new NameIndex(pages),
     relational: options.relational ?? { answer: async () => null },
-    store: storeOf(pages, stored, options),
+    store: storeOf(pages, stored),
   };
   return { pages, chunks: stored, index, ports, search: createSearch(ports) };
 }
@@ -83,19 +81,10 @@ async function embedAll(index: SearchIndex, pages: readonly ExtractedPage[], chu
   );
 }
 
-/** The three reads that search makes of the store. */
-function storeOf(
-  pages: readonly ExtractedPage[],
-  chunks: readonly StoredChunk[],
-  { similar }: SearchWorldOptions,
-): SearchPorts["store"] {
+/** The two reads that search makes of the store. */
+function storeOf(pages: readonly ExtractedPage[], chunks: readonly StoredChunk[]): SearchPorts["store"] {
   return {
     chunksOf: async (ids) => chunks.filter((chunk) => ids.includes(chunk.pageId)),
-    similarNames: async (text, limit) =>
-      (similar?.(text) ?? []).slice(0, limit).flatMap(({ title, similarity }) => {
-        const page = pages.find((known) => known.title === title);
-        return page ? [{ page, name: title, similarity }] : [];
-      }),
     recentPages: async (limit) => pages.slice(0, limit),
   };
 }

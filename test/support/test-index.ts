@@ -12,7 +12,7 @@ import { EXTENSIONS_SQL, pgliteOptions } from "../../src-main/store/pglite-optio
 const CACHE = new URL("../../.cache/test", import.meta.url).pathname;
 
 /** An empty migrated index as an archive, made once per schema: creating a database anew takes seconds. */
-async function template(): Promise<string> {
+export async function indexTemplate(): Promise<string> {
   const key = createHash("sha256")
     .update(MIGRATIONS.map((migration) => migration.sql).join("\n"))
     .digest("hex");
@@ -40,7 +40,7 @@ export interface TestIndex {
 
 /** Opens a real index in a folder of its own, or again in a given one. */
 export async function openTestIndex(folder = mkdtempSync(path.join(tmpdir(), "noctuary-index-"))): Promise<TestIndex> {
-  const { db, rebuiltBecause } = await openIndex(folder, await template());
+  const { db, rebuiltBecause } = await openIndex(folder, await indexTemplate());
   return {
     db,
     folder,

@@ -3,6 +3,7 @@ import type { NamedPage, PageId } from "../extracted-page";
 import { completeNames } from "./complete-names";
 import { foldText } from "./fold-text";
 import { type NameEntry, nameEntryOf } from "./name-entry";
+import { NameTrigrams, type SimilarName } from "./name-trigrams";
 import { NameVocabulary } from "./name-vocabulary";
 import { type NameWord, nameKeyOf, nameWordsOf } from "./name-words";
 import { isStopWord } from "./stop-words";
@@ -19,6 +20,8 @@ export class NameIndex {
   readonly #entries = new Map<PageId, NameEntry>();
   /** Mostly one entry a key: an array costs a fraction of a set. */
   readonly #byKey = new Map<string, NameEntry[]>();
+  /** Made when first asked for: only names with typing errors need it. */
+  #trigrams: NameTrigrams | null = null;
   /** Most words of any name that begins with a word. Only grows: it bounds a search and decides nothing. */
   readonly #longestFrom = new Map<string, number>();
   readonly #vocabulary = new NameVocabulary();
@@ -41,6 +44,7 @@ export class NameIndex {
     const entry = nameEntryOf(page);
     this.#entries.set(page.id, entry);
     this.#vocabulary.add(entry);
+    this.#trigrams?.add(page);
     for (const key of entry.keys) {
       const named = this.#byKey.get(key);
       if (named) named.push(entry);
@@ -56,6 +60,7 @@ export class NameIndex {
     if (!entry) return;
     this.#entries.delete(id);
     this.#vocabulary.remove(entry);
+    this.#trigrams?.remove(id);
     for (const key of entry.keys) {
       const others = (this.#byKey.get(key) ?? []).filter((other) => other !== entry);
       if (others.length > 0) this.#byKey.set(key, others);
@@ -107,10 +112,22 @@ export class NameIndex {
     return entries.map((entry) => entry.page).sort((a, b) => a.id - b.id);
   }
 
+  /** Pages whose title or an alias is nearly the text: for typing errors and names half remembered. */
+  findSimilar(text: string, limit: number): readonly SimilarName[] {
+    this.#trigrams ??= trigramsOf(this.#entries.values());
+    return this.#trigrams.find(text, limit);
+  }
+
   /** The names nearest to what is being typed, best first, each page once; nothing for an empty text. */
   complete(text: string, limit: number): readonly NameHit[] {
     return completeNames(this.#entries, this.#vocabulary, text, limit);
   }
+}
+
+function trigramsOf(entries: Iterable<NameEntry>): NameTrigrams {
+  const trigrams = new NameTrigrams();
+  for (const { page } of entries) trigrams.add(page);
+  return trigrams;
 }
 
 const isNoName = ({ folded }: NameWord): boolean => isStopWord(folded) || /^[a-z]$/.test(folded);

@@ -1,12 +1,14 @@
 import { initial } from "./0001-initial";
 import { blockIds } from "./0002-block-ids";
 import { linksReadAnew } from "./0003-links-read-anew";
+import { namesInMemory } from "./0004-names-in-memory";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
   { version: 1, sql: initial },
   { version: 2, sql: blockIds },
   { version: 3, sql: linksReadAnew },
+  { version: 4, sql: namesInMemory },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

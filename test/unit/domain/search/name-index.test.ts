@@ -162,3 +162,42 @@ describe("complete", () => {
     }
   });
 });
+
+describe("findSimilar", () => {
+  const near = (index: NameIndex, text: string) => index.findSimilar(text, 5).map((found) => found.page.title);
+
+  it("finds names with a typing error and without accents, by title and by alias", () => {
+    const index = new NameIndex([named("Joaquín Barros", { aliases: ["Quim Barros"] }), named("Imke Saalfeld")]);
+    expect(near(index, "joaquin baros")).toEqual(["Joaquín Barros"]);
+    expect(index.findSimilar("qim barros", 5)[0]).toMatchObject({ name: "Quim Barros" });
+    expect(near(index, "Imke Saalfed")).toEqual(["Imke Saalfeld"]);
+    expect(near(index, "something else")).toEqual([]);
+    expect(near(index, "")).toEqual([]);
+  });
+
+  it("counts as pg_trgm does", () => {
+    const [found] = new NameIndex([named("word")]).findSimilar("two words", 1);
+    expect(found?.similarity).toBeCloseTo(4 / 11, 5);
+  });
+
+  it("follows pages that are renamed and removed, however many", () => {
+    const pages = Array.from({ length: 3000 }, (_, i) => named(`Person ${i} Aldersen`));
+    const index = new NameIndex(pages);
+    expect(near(index, "Persn 77 Aldersen")[0]).toBe("Person 77 Aldersen");
+    for (const page of pages.slice(0, 2500)) index.remove(page.id);
+    const last = pages.at(-1);
+    if (last) index.add({ ...last, title: "Rosalind Quayle" });
+    expect(near(index, "Rosalnd Quayl")).toEqual(["Rosalind Quayle"]);
+    expect(near(index, "Person 2600 Aldersn")[0]).toBe("Person 2600 Aldersen");
+    expect(near(index, "Person 77 Aldersen")).not.toContain("Person 77 Aldersen");
+  });
+
+  it("takes time in proportion to the number of names", () => {
+    const withNames = (count: number) => {
+      const index = new NameIndex(Array.from({ length: count }, (_, i) => named(`Name ${i * 7919} of ${i}`)));
+      index.findSimilar("warm", 1);
+      return fastestCpuMs(() => void index.findSimilar("Nmae 7919 of 1", 5));
+    };
+    expect(withNames(16_000)).toBeLessThan(20 * Math.max(0.2, withNames(2_000)));
+  });
+});

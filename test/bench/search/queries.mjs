@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const COUNT = 60;
+
+/** Queries out of the brain's own pages, the same on every run. */
+export function queriesOf(folder, files) {
+  const next = chance(11);
+  const sorted = [...files].sort();
+  const word = () => {
+    for (;;) {
+      const text = readFileSync(path.join(folder, sorted[next(sorted.length)]), "utf8");
+      const found = text.match(/[\p{L}]{4,}/gu);
+      if (found) return found[next(found.length)];
+    }
+  };
+  const title = () => path.basename(sorted[next(sorted.length)], ".md");
+  const words = Array.from({ length: COUNT }, (_, i) => Array.from({ length: 1 + (i % 3) }, word).join(" "));
+  const stray = ["zorbling", "quenchful", "merrowing", "brastic"];
+  return {
+    words,
+    // Half of the words stand nowhere, so that the meaning has to help.
+    otherWords: words.map((text, i) => `${text} ${stray[i % stray.length]} ${stray[(i + 1) % stray.length]}`),
+    questions: Array.from({ length: COUNT }, (_, i) => QUESTIONS[i % QUESTIONS.length](title())),
+    typed: Array.from({ length: 20 }, title).flatMap((name) =>
+      Array.from({ length: Math.min(8, name.length) }, (_, i) => name.slice(0, i + 1)),
+    ),
+  };
+}
+
+const QUESTIONS = [
+  (name) => `who works at ${name}?`,
+  (name) => `what is ${name} part of`,
+  (name) => `who attended ${name}`,
+  (name) => `people linked to ${name}`,
+];
+
+function chance(start) {
+  let seed = start;
+  return (n) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % n;
+  };
+}
