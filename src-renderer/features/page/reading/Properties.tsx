@@ -1,7 +1,9 @@
 import type { PageProperty } from "../../../../shared/model/page";
 import { Chip } from "../../../components/Chip";
 import { findLook } from "../../../editor/link-look";
+import { ui } from "../../../stores/ui";
 import { useReading } from "./reading-context";
+import { TagButton } from "./TagButton";
 
 const LINK = /^!?\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|([^[\]]*))?\]\]$/;
 /** The title is drawn as the title. */
@@ -32,11 +34,12 @@ export function Properties({ properties }: { readonly properties: readonly PageP
 function PropertyValue({ name, value }: { readonly name: string; readonly value: string }) {
   const { looks, onFollow } = useReading();
   if (name === "type") return <Chip type={value}>{value}</Chip>;
-  if (name === "tags" || name === "tag") return <span className="tag">#{value.replace(/^#/, "")}</span>;
+  if (name === "tags" || name === "tag") return <TagButton tag={value.replace(/^#/, "")} />;
   const link = LINK.exec(value);
   const target = link?.[1]?.trim() ?? value;
   const look = findLook(looks, -1, target);
-  if (!link && !look?.page) return NAMES.has(name) ? <Chip type={null}>{value}</Chip> : <span>{value}</span>;
+  if (NAMES.has(name)) return <AliasChip alias={value} />;
+  if (!link && !look?.page) return <span>{value}</span>;
   return (
     <Chip
       type={look?.page?.type ?? "none"}
@@ -45,6 +48,14 @@ function PropertyValue({ name, value }: { readonly name: string; readonly value:
       }
     >
       {link?.[3] ?? look?.page?.title ?? target}
+    </Chip>
+  );
+}
+
+function AliasChip({ alias }: { readonly alias: string }) {
+  return (
+    <Chip type={null} title="Rename this alias" onClick={() => ui.getState().open("rename_alias", alias)}>
+      {alias}
     </Chip>
   );
 }
