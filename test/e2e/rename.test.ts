@@ -146,7 +146,7 @@ it("renames a tag on every page from the palette, and an alias with the links th
   await page.keyboard.press("Enter");
   await page.getByText("Sails with").first().waitFor();
   await command("rename an alias");
-  const dialog = page.getByRole("dialog", { name: "An alias of “Oda Finch”" });
+  const dialog = page.getByRole("dialog", { name: "Rename the alias “Oda”" });
   await dialog.getByLabel("New alias").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("Odile");
   await dialog.getByText(/1\slink on 2\spages change/).waitFor();

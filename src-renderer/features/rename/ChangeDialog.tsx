@@ -102,24 +102,36 @@ function Said({ preview, error, change }: SaidProps) {
 }
 
 function WhatChanges({ kind, preview }: { readonly kind: RenameChange["kind"]; readonly preview: RenamePreview }) {
-  const links = <b>{counted(preview.links, "link")}</b>;
-  const pages = <b>{counted(preview.pages, "page")}</b>;
-  if (kind === "tag") return <>The tag changes on {pages}; no link is touched.</>;
-  if (kind !== "folder") {
+  const { links, moves, pages } = preview;
+  const allPages = <b>{counted(pages, "page")}</b>;
+  if (kind === "tag") return <>The tag changes on {allPages}; no link is touched.</>;
+  const isMove = kind === "folder";
+  const what = isMove ? <b>{counted(moves.length, "page")}</b> : allPages;
+  const isOne = (isMove ? moves.length : pages) === 1;
+  if (links === 0) {
     return (
       <>
-        {links} on {pages} change; every link keeps leading where it led.
+        {what} {verb(isMove ? "move" : "change", isOne)}; no link has to be rewritten.
       </>
     );
   }
-  const moved = preview.moves.length;
+  const linkCount = <b>{counted(links, "link")}</b>;
+  if (isMove) {
+    return (
+      <>
+        {what} {verb("move", isOne)} and {linkCount} {verb("change", links === 1)}; every link keeps leading where it
+        led.
+      </>
+    );
+  }
   return (
     <>
-      <b>{counted(moved, "page")}</b> {moved === 1 ? "moves" : "move"} and {links}{" "}
-      {preview.links === 1 ? "changes" : "change"}; every link keeps leading where it led.
+      {linkCount} on {what} change; every link keeps leading where it led.
     </>
   );
 }
+
+const verb = (many: string, isOne: boolean): string => (isOne ? `${many}s` : many);
 
 /** The change once typing has paused. */
 function useCalm(change: RenameChange | null): RenameChange | null {

@@ -38,7 +38,7 @@ export function PickTag({ tags, onPick, onClose }: PickTagProps) {
         content: (
           <>
             <span className="clip name">#{one.tag}</span>
-            <span className="quiet small where">
+            <span className="hint num">
               {isHere(one) ? "on this page, " : ""}
               {counted(one.pages, "page")}
             </span>

@@ -40,7 +40,7 @@ function AliasForm({ page, aliases, onClose }: AliasFormProps) {
   const isSame = name === "" || name === alias;
   const change: RenameChange | null = isSame ? null : { kind: "alias", page: page.path, alias, to: name };
   return (
-    <ChangeDialog title={`An alias of “${page.title}”`} act="Rename" change={change} onClose={onClose}>
+    <ChangeDialog title={`Rename the alias “${alias}”`} act="Rename" change={change} onClose={onClose}>
       {aliases.length > 1 ? (
         <div className="rename-field">
           <span>Alias</span>

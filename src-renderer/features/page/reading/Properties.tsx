@@ -1,5 +1,7 @@
+import type { MouseEvent } from "react";
 import type { PageProperty } from "../../../../shared/model/page";
 import { Chip } from "../../../components/Chip";
+import { typeNamed } from "../../../components/type-named";
 import { findLook } from "../../../editor/link-look";
 import { ui } from "../../../stores/ui";
 import { useReading } from "./reading-context";
@@ -33,20 +35,24 @@ export function Properties({ properties }: { readonly properties: readonly PageP
 
 function PropertyValue({ name, value }: { readonly name: string; readonly value: string }) {
   const { looks, onFollow } = useReading();
-  if (name === "type") return <Chip type={value}>{value}</Chip>;
-  if (name === "tags" || name === "tag") return <TagButton tag={value.replace(/^#/, "")} />;
+  if (name === "tags" || name === "tag") return <Tags written={value} />;
   const link = LINK.exec(value);
   const target = link?.[1]?.trim() ?? value;
+  const open = (event: MouseEvent) =>
+    onFollow({ kind: "page", from: -1, target, anchor: link?.[2] ?? null }, event.ctrlKey || event.metaKey);
+  if (name === "type") {
+    const named = typeNamed(value);
+    return (
+      <Chip type={named.type} {...(link ? { onClick: open } : {})}>
+        {named.name}
+      </Chip>
+    );
+  }
   const look = findLook(looks, -1, target);
   if (NAMES.has(name)) return <AliasChip alias={value} />;
   if (!link && !look?.page) return <span>{value}</span>;
   return (
-    <Chip
-      type={look?.page?.type ?? "none"}
-      onClick={(event) =>
-        onFollow({ kind: "page", from: -1, target, anchor: link?.[2] ?? null }, event.ctrlKey || event.metaKey)
-      }
-    >
+    <Chip type={look?.page?.type ?? "none"} onClick={open}>
       {link?.[3] ?? look?.page?.title ?? target}
     </Chip>
   );
@@ -58,4 +64,10 @@ function AliasChip({ alias }: { readonly alias: string }) {
       {alias}
     </Chip>
   );
+}
+
+/** `tags: deck, crew` is one value and two tags. */
+function Tags({ written }: { readonly written: string }) {
+  const tags = written.split(/[,\s]+/).filter((tag) => tag !== "");
+  return tags.map((tag) => <TagButton key={tag} tag={tag.replace(/^#/, "")} />);
 }
