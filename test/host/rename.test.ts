@@ -180,6 +180,50 @@ async function aRenameWorldOn(files: RenameWorld["files"], journal: RenameWorld[
 }
 
 describe("moving a folder", () => {
+  it("follows its pictures and files on pages that stay, and keeps files outside in sight of pages that move", async () => {
+    const texts = {
+      "a/One.md": "![](../shared/map.png) ![[deck.png]]\n",
+      "a/deck plan.png": "1",
+      "a/deck.png": "2",
+      "a/old/terms.pdf": "3",
+      "shared/map.png": "4",
+      "attachments/deck.png": "5",
+      "Here.md":
+        '---\ncover: "[[a/deck.png]]" # why\n---\r\n![[a/deck.png|300]] ![x](a/deck%20plan.png "t") [pdf](<a/old/terms.pdf#page=2>)\r\n',
+      "south/There.md": "| ![[a/deck.png\\|90]] | [r] |\n|---|---|\n\n[r]: ../a/old/terms.pdf\n",
+      "south/Bare.md": "![[deck.png]] `![[a/deck.png]]` [web](https://x.org/a/deck.png) ![](a/none.png)\n",
+    };
+    const { rename, bytes, git, journal } = await open(texts);
+    const change = { kind: "folder" as const, folder: "a", to: "far/b c" };
+    const preview = await rename.preview(change, 50);
+    expect(preview.touched.map(({ path }) => path)).toEqual(["a/One.md", "Here.md", "south/There.md"]);
+    await rename.apply(change, preview.token);
+    expect(bytes()).toEqual({
+      "far/b c/One.md": "![](../../shared/map.png) ![[deck.png]]\n",
+      "far/b c/deck plan.png": "1",
+      "far/b c/deck.png": "2",
+      "far/b c/old/terms.pdf": "3",
+      "shared/map.png": "4",
+      "attachments/deck.png": "5",
+      "Here.md":
+        '---\ncover: "[[far/b c/deck.png]]" # why\n---\r\n![[far/b c/deck.png|300]] ![x](far/b%20c/deck%20plan.png "t") [pdf](<far/b c/old/terms.pdf#page=2>)\r\n',
+      "south/There.md": "| ![[far/b c/deck.png\\|90]] | [r] |\n|---|---|\n\n[r]: ../far/b%20c/old/terms.pdf\n",
+      "south/Bare.md": texts["south/Bare.md"],
+    });
+    expect(git("status", "--porcelain")).toBe("");
+    await rename.undo(journal.value?.id ?? "");
+    expect(bytes()).toEqual(texts);
+  });
+
+  it("follows pictures that are found by their name in the usual folder", async () => {
+    const { rename, bytes } = await open({
+      "attachments/deck.png": "1",
+      "log/Here.md": "![[deck.png]] ![](../attachments/deck.png)\n",
+    });
+    await rename.apply({ kind: "folder", folder: "attachments", to: "media" }, null);
+    expect(bytes()).toEqual({ "media/deck.png": "1", "log/Here.md": "![[media/deck.png]] ![](../media/deck.png)\n" });
+  });
+
   it("takes pages and files along, and leaves no empty folder", async () => {
     const { rename, bytes, git } = await open({
       "a/b/One.md": "[two](Two.md) ![](pic.png)",
