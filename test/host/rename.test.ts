@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hasCode } from "../../shared/errors/brain-error";
 import { asPagePath } from "../../shared/model/page";
 import type { RenameChange } from "../../shared/model/rename";
+import { tempFileOf } from "../../src-main/platform/write-file-atomic";
 import type { RenameFollower } from "../../src-main/services/rename/followers";
 import { aRenameWorld, type RenameWorld } from "../support/rename-service";
 import { openTestIndex, type TestIndex } from "../support/test-index";
@@ -111,7 +112,7 @@ describe("renaming a page", () => {
   });
 
   it("is rolled back at the next opening when it was interrupted", async () => {
-    const { rename, files, bytes, journal } = await open(TEXTS);
+    const { rename, files, bytes, journal, root } = await open(TEXTS);
     const before = bytes();
     const { rewriteAll } = files;
     const interrupted = new Promise<void>((resolve) => {
@@ -126,9 +127,18 @@ describe("renaming a page", () => {
     files.rewriteAll = rewriteAll;
     expect(Object.keys(bytes())).toContain("people/Grace.md");
     expect(journal.value?.state).toBe("writing");
+    // What a process that dies between writing and renaming leaves beside the page, and what is none of this rename's.
+    const id = journal.value?.id ?? "";
+    const mine = ["here.md", "people/Ada.md", "people/Grace.md"].map((name) => tempFileOf(path.join(root, name), id));
+    for (const file of mine) writeFileSync(file, "half");
+    const others = [".here.md.0123456789ab.tmp", ".here.md.tmp", "far/.there.md~"];
+    for (const name of others) writeFileSync(path.join(root, name), "kept");
+    writeFileSync(tempFileOf(path.join(root, "here.md"), "another rename"), "kept");
     const again = await aRenameWorldOn(files, journal);
     await again.recover();
-    expect(bytes()).toEqual(before);
+    const left = Object.entries(bytes()).filter(([name]) => !(name in before));
+    expect(left.map(([, text]) => text)).toEqual(["kept", "kept", "kept", "kept"]);
+    expect(bytes()).toMatchObject(before);
     expect(journal.value).toMatchObject({ state: "done", inverse: [] });
   });
 
