@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSmallBrain } from "../support/small-brain";
+import { axeFindings } from "./axe-findings";
 import { launch, type RunningApp } from "./shells";
 
 const FILES = {
@@ -117,6 +118,27 @@ it("renames a folder from the tree by the keyboard alone, and takes it back from
   await page.getByText("Taken back, byte for byte.").waitFor();
   for (const [name, text] of Object.entries(FILES)) expect(read(name)).toBe(text);
   expect(git("diff", before, "--stat")).toBe("");
+});
+
+it("offers the same on a menu of the row, and the focus comes back to the tree", async () => {
+  const { page } = app;
+  const tree = page.getByRole("tree", { name: "Pages" });
+  await tree.getByRole("treeitem", { name: /^crew/ }).click({ button: "right" });
+  const menu = page.getByRole("dialog", { name: "crew", exact: true });
+  await menu
+    .getByRole("button", { name: /^New page here/ })
+    .and(page.locator(":focus"))
+    .waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Rename or move the folder “crew”" });
+  await dialog.getByLabel("In folder").fill("old/times");
+  await dialog.getByText(/^2\spages move/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await tree.and(page.locator(":focus")).waitFor();
+  expect(existsSync(path.join(folder, "crew/north/Oda Finch.md"))).toBe(true);
 });
 
 it("renames a tag on every page from the palette, and an alias with the links that say it", async () => {

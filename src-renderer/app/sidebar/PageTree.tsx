@@ -82,38 +82,41 @@ export function PageTree() {
   };
   const items = virtual.getVirtualItems();
   return (
-    <div
-      ref={scroller}
-      className="tree scroll"
-      role="tree"
-      aria-label="Pages"
-      tabIndex={0}
-      aria-activedescendant={cursor >= 0 ? `tree-${cursor}` : undefined}
-      onKeyDown={onKeyDown}
-      onFocus={() => {
-        setCursor((before) => (before >= 0 ? before : Math.max(0, currentIndex)));
-      }}
-      onBlur={(event) => {
-        // What opens over the tree gives the focus back to the row it was opened from.
-        if (menu.row === null && !isOverlay(event.relatedTarget)) setCursor(-1);
-      }}
-      onContextMenu={onContextMenu}
-    >
-      <div role="presentation" className="tree-space" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => (
-          <TreeItem
-            key={item.key}
-            index={item.index}
-            top={item.start}
-            row={rowAt(rows, state, item.index)}
-            isCursor={item.index === cursor}
-            isCurrent={item.index === currentIndex}
-            setSize={rows.count}
-          />
-        ))}
+    <>
+      <div
+        ref={scroller}
+        className="tree scroll"
+        role="tree"
+        aria-label="Pages"
+        tabIndex={0}
+        aria-activedescendant={cursor >= 0 ? `tree-${cursor}` : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          setCursor((before) => (before >= 0 ? before : Math.max(0, currentIndex)));
+        }}
+        onBlur={(event) => {
+          // What opens over the tree gives the focus back to the row it was opened from.
+          if (menu.row === null && !isOverlay(event.relatedTarget)) setCursor(-1);
+        }}
+        onContextMenu={onContextMenu}
+      >
+        <div role="presentation" className="tree-space" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <TreeItem
+              key={item.key}
+              index={item.index}
+              top={item.start}
+              row={rowAt(rows, state, item.index)}
+              isCursor={item.index === cursor}
+              isCurrent={item.index === currentIndex}
+              setSize={rows.count}
+            />
+          ))}
+        </div>
       </div>
+      {/* Beside the tree, whose keys it must not meet. */}
       {menu.row ? <TreeMenu row={menu.row} anchor={menu.anchor} onClose={menu.close} /> : null}
-    </div>
+    </>
   );
 }
 
