@@ -18,6 +18,12 @@ export interface RecentPage extends PageSummary {
   readonly modifiedMs: number;
 }
 
+/** A tag of the brain without its `#`, nested ones (`a/b`) as a whole, and how many pages have it. */
+export interface TagCount {
+  readonly tag: string;
+  readonly pages: number;
+}
+
 export interface PageCommit {
   readonly commit: string;
   readonly dateMs: number;
@@ -50,6 +56,11 @@ export const pageOperations = {
   "page.recent": operation<readonly RecentPage[]>()({
     summary: "List the pages changed last.",
     args: z.strictObject({ limit: limit.default(20) }),
+    mutates: false,
+  }),
+  "page.tags": operation<readonly TagCount[]>()({
+    summary: "List the tags of all pages, those of most pages first.",
+    args: z.strictObject({ limit: z.number().int().min(1).max(10_000).default(2000) }),
     mutates: false,
   }),
   "page.put": operation<PageWritten>()({

@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { BrainError } from "../../shared/errors/brain-error";
+import { BrainError, hasCode } from "../../shared/errors/brain-error";
 import { parsePage } from "../../shared/text/parse-page";
 import { DEFAULT_RULES, type ReadingRules } from "../../shared/text/reading-rules";
 import { decodeText } from "../domain/decode-text";
 import { encodeText } from "../domain/encode-text";
 import type { PageId } from "../domain/extracted-page";
 import type { NameTable } from "../domain/links/name-table";
+import { maySpeakOf } from "../domain/rename/file-references";
 import { linkSitesOf, resolveOnce } from "../domain/rename/link-site";
 import type { NameChange } from "../domain/rename/name-change";
 import { type PlannedRename, planRename, type SourceText } from "../domain/rename/plan-rename";
 import { type PageText, type PreparedRename, prepareRename } from "../domain/rename/prepare-rename";
 import { proveRename } from "../domain/rename/prove-rename";
-import { type OwnPage, ownPagesOf } from "../domain/rename/resolved-change";
+import { movedFileNames, type OwnPage, ownPagesOf } from "../domain/rename/resolved-change";
 import { sitesFromRows } from "../domain/rename/sites-from-rows";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot } from "../platform/safe-path";
@@ -26,6 +27,8 @@ interface Current {
   readonly prepared: PreparedRename;
   moreNames: readonly NameChange[];
   sources: readonly (OwnPage & { readonly revision: string })[];
+  /** Pages that may show files of a moved folder; null: not looked for yet. */
+  showing: readonly PageText[] | null;
   plan: PlannedRename | null;
 }
 
@@ -46,15 +49,19 @@ export function createRenameEngine(
     async prepareRename(change) {
       const texts = await readPages(root(), ownPagesOf(change));
       const prepared = prepareRename(change, texts, names, rules());
-      current = { prepared, moreNames: [], sources: [], plan: null };
+      current = { prepared, moreNames: [], sources: [], showing: null, plan: null };
       const wanted = wantedBy(prepared.names, names);
       const hasAnchors = change.kind === "heading" || change.kind === "split";
       return hasAnchors ? { ...wanted, pageIds: [...wanted.pageIds, change.page.id] } : wanted;
     },
     async planRename(rows) {
       const rename = running();
-      const sources = await readSources(root(), rows, rename.prepared, names, rules());
       const { prepared, moreNames } = rename;
+      const linking = await readSources(root(), rows, prepared, names, rules());
+      rename.showing ??= await readShowing(root(), prepared, names);
+      const known = new Set(linking.map(({ id }) => id));
+      const showing = rename.showing.filter(({ id }) => !known.has(id));
+      const sources = [...linking, ...showing.map((page) => ({ ...page, sites: [] }))];
       const plan = planRename({ prepared, sources, rules: rules(), moreNames, isThere: isThere() }, names);
       rename.sources = sources.map(({ id, path, revision }) => ({ id, path, revision }));
       if (plan.foundNames.length === 0) {
@@ -148,6 +155,34 @@ async function readSources(
     const parsed = parsePage(page.path, page.text, rules);
     return { ...page, sites: linkSitesOf(parsed, page.id, page.path, resolve) };
   });
+}
+
+/**
+ * Pages outside of a change that speak of a file that moves. No index knows who shows a picture: every page is looked
+ * through, which is done only when a folder with such files moves.
+ */
+async function readShowing(
+  root: string,
+  { change, own }: PreparedRename,
+  names: NameTable,
+): Promise<readonly PageText[]> {
+  const files = movedFileNames(change);
+  if (files.size === 0) return [];
+  const others = [...names.pages()].filter(({ id }) => !own.has(id)).map(({ id, path }) => ({ id, path }));
+  const showing: PageText[] = [];
+  for (let i = 0; i < others.length; i += READ_AT_ONCE) {
+    const texts = await Promise.all(
+      others.slice(i, i + READ_AT_ONCE).map((page) => readPage(root, page).catch(ifGone)),
+    );
+    showing.push(...texts.filter((page) => page !== null).filter(({ text }) => maySpeakOf(text, files)));
+  }
+  return showing;
+}
+
+/** A page that is gone shows nothing. */
+function ifGone(error: unknown): null {
+  if (hasCode(error, "page_not_found")) return null;
+  throw error;
 }
 
 /** @throws BrainError `page_not_found`, `page_unreadable`: what cannot be read cannot be proved */

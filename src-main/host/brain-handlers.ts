@@ -50,6 +50,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.get": ({ page, at }) => pages.get(page, at),
     "page.folder": ({ folder, offset, limit }) => pages.folder(folder, offset, limit),
     "page.recent": ({ limit }) => pages.recent(limit),
+    "page.tags": ({ limit }) => store.tags(limit),
     "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),
     "page.create": ({ title, folder, text }) => pages.create(title, folder, text),
     "page.delete": ({ path, baseRevision }) => pages.remove(path, baseRevision),

@@ -20,7 +20,10 @@ export interface FileRewrite {
   edit(bytes: Uint8Array): Uint8Array;
 }
 
-/** The brain's folder. Reading never changes a file; one writer makes every change. */
+/**
+ * The brain's folder. Reading never changes a file; one writer makes every change. A `writeId` names the temp files of
+ * writes that belong together: after a crash `removeUnfinished` takes away what they left.
+ */
 export interface BrainFiles {
   readonly root: string;
   /** All Markdown files that count, and those left out with their reasons. `.gitignore` respected. */
@@ -33,19 +36,21 @@ export interface BrainFiles {
    * Replaces the whole file if its revision still is `baseRevision` (null: the file must not exist). Temp file, fsync,
    * rename, directory fsync. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.
    */
-  write(path: PagePath, bytes: Uint8Array, baseRevision: string | null): Promise<string>;
+  write(path: PagePath, bytes: Uint8Array, baseRevision: string | null, writeId?: string): Promise<string>;
   /**
    * Rewrites many files, each if it still is its `baseRevision`. The first failure ends it, with some files written.
    * @throws BrainError `revision_conflict`, `page_not_found`, `path_refused`
    */
-  rewriteAll(rewrites: readonly FileRewrite[]): Promise<void>;
+  rewriteAll(rewrites: readonly FileRewrite[], writeId?: string): Promise<void>;
+  /** Removes the temp files that writes of these files with this id left behind, and nothing else. */
+  removeUnfinished(paths: readonly PagePath[], writeId: string): Promise<void>;
   /** Revisions of those of the files that are there. */
   revisions(paths: readonly PagePath[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Moves a file, with new bytes, if its revision still is `baseRevision` and nothing lies at `to`. A change of case alone
    * works where the disk does not tell cases apart. @throws BrainError `revision_conflict`, `slug_taken`, `path_refused`.
    */
-  move(from: PagePath, to: PagePath, bytes: Uint8Array, baseRevision: string): Promise<string>;
+  move(from: PagePath, to: PagePath, bytes: Uint8Array, baseRevision: string, writeId?: string): Promise<string>;
   /** All files below a folder, pages and hidden ones among them, git’s own left out. Paths inside the brain. */
   filesBelow(folder: string): Promise<readonly string[]>;
   /** Removes a folder and those below it where nothing is left in them. */

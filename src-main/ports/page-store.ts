@@ -178,6 +178,8 @@ export interface PageStore extends LinkGraphStore {
   linkSites(targetKeys: readonly string[], targetIds: readonly PageId[]): Promise<readonly LinkSiteRow[]>;
   /** Pages with a tag or with one below it (`tag/…`), without regard to case. */
   pagesWithTag(tag: string): Promise<readonly { id: PageId; path: PagePath }[]>;
+  /** Tags of all pages, those of most pages first; a tag written in several cases is one. */
+  tags(limit: number): Promise<readonly { tag: string; pages: number }[]>;
   /** Pages in a folder and in the folders below it. */
   pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;

@@ -20,6 +20,7 @@ export interface FileWrite {
 
 /** A rename as it is kept: enough to take it back byte for byte. */
 export interface RenameRecord {
+  /** Also names the temp files of its writes. */
   readonly id: string;
   /** `writing` while files are being written: found at opening, it is rolled back. */
   readonly state: "writing" | "done";

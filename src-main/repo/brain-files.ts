@@ -7,7 +7,7 @@ import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
 import { writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
-import { filesBelow, moveFile, removeEmptyFolders } from "./move-files";
+import { filesBelow, moveFile, removeEmptyFolders, removeUnfinished } from "./move-files";
 import { conflict, isCode, readPage } from "./page-file";
 import { revisionsOf, rewriteAll } from "./rewrite-files";
 import { countedAmong, scanFolder } from "./scan";
@@ -37,10 +37,13 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     scan: (signal) => scanFolder(root, signal),
     countedAmong: (paths) => countedAmong(root, paths),
     read: (given) => readPage(root, given),
-    write: (given, bytes, baseRevision) => inTurn(given, () => writePage(root, given, bytes, baseRevision)),
-    rewriteAll: (rewrites) => rewriteAll(root, rewrites, inTurn),
+    write: (given, bytes, baseRevision, writeId) =>
+      inTurn(given, () => writePage(root, given, bytes, baseRevision, writeId)),
+    rewriteAll: (rewrites, writeId) => rewriteAll(root, rewrites, inTurn, writeId),
+    removeUnfinished: (paths, writeId) => removeUnfinished(root, paths, writeId),
     revisions: (paths) => revisionsOf(root, paths),
-    move: (from, to, bytes, baseRevision) => inTurn(from, () => moveFile(root, from, to, bytes, baseRevision)),
+    move: (from, to, bytes, baseRevision, writeId) =>
+      inTurn(from, () => moveFile(root, from, to, bytes, baseRevision, writeId)),
     filesBelow: (folder) => filesBelow(root, folder),
     removeEmptyFolders: (folder) => removeEmptyFolders(root, folder),
     discard: (given, baseRevision) => inTurn(given, () => discardPage(root, binFolder, given, baseRevision)),
@@ -53,6 +56,7 @@ async function writePage(
   given: PagePath,
   bytes: Uint8Array,
   baseRevision: string | null,
+  writeId: string | undefined,
 ): Promise<string> {
   const file = await insideRootForReal(root, given);
   const current = await readPage(root, given);
@@ -65,7 +69,7 @@ async function writePage(
   } else if (current?.revision !== baseRevision) {
     throw conflict(given, current);
   }
-  await writeFileAtomic(file, bytes);
+  await writeFileAtomic(file, bytes, undefined, { writeId });
   return blobRevision(bytes);
 }
 

@@ -1,10 +1,10 @@
-import { lstat, mkdir, readdir, rename, rmdir } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
-import { writeFileAtomic } from "../platform/write-file-atomic";
+import { tempFileOf, writeFileAtomic } from "../platform/write-file-atomic";
 import { conflict, readPage } from "./page-file";
 
 /** See BrainFiles.move. The new bytes are written where the file lies first: at any moment one whole file is there. */
@@ -14,6 +14,7 @@ export async function moveFile(
   to: PagePath,
   bytes: Uint8Array,
   baseRevision: string,
+  writeId?: string,
 ): Promise<string> {
   const source = await insideRootForReal(root, from);
   const target = await insideRootForReal(root, to);
@@ -26,7 +27,7 @@ export async function moveFile(
     throw new BrainError("slug_taken", "A page of that name is there already.", { path: to });
   }
   const revision = blobRevision(bytes);
-  if (revision !== baseRevision) await writeFileAtomic(source, bytes);
+  if (revision !== baseRevision) await writeFileAtomic(source, bytes, undefined, { writeId });
   await mkdir(path.dirname(target), { recursive: true });
   await rename(source, target);
   return revision;
@@ -57,4 +58,13 @@ export async function removeEmptyFolders(root: string, folder: string): Promise<
   const entries = await readdir(full, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) if (entry.isDirectory()) await removeEmptyFolders(root, `${folder}/${entry.name}`);
   await rmdir(full).catch(() => undefined);
+}
+
+/** See BrainFiles.removeUnfinished. */
+export async function removeUnfinished(root: string, paths: readonly PagePath[], writeId: string): Promise<void> {
+  for (const given of paths) {
+    const temp = tempFileOf(insideRoot(root, given), writeId);
+    const found = await lstat(temp).catch(() => null);
+    if (found?.isFile()) await rm(temp, { force: true });
+  }
 }

@@ -19,6 +19,7 @@ export async function rewriteAll(
   root: string,
   rewrites: readonly FileRewrite[],
   inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>,
+  writeId?: string,
 ): Promise<void> {
   const folders = new Map<string, Promise<unknown>>();
   /** A folder is looked at once for all its files: links that lead out of the brain are refused as for one file. */
@@ -29,18 +30,22 @@ export async function rewriteAll(
   };
   await inLanes(rewrites, async (rewrite) => {
     await looked(path.dirname(insideRoot(root, rewrite.path)), rewrite.path);
-    await inTurn(rewrite.path, () => rewriteOne(root, rewrite));
+    await inTurn(rewrite.path, () => rewriteOne(root, rewrite, writeId));
   });
   for (const folder of folders.keys()) await syncFolder(folder);
 }
 
-async function rewriteOne(root: string, { path: given, baseRevision, edit }: FileRewrite): Promise<void> {
+async function rewriteOne(
+  root: string,
+  { path: given, baseRevision, edit }: FileRewrite,
+  writeId: string | undefined,
+): Promise<void> {
   const file = insideRoot(root, given);
   const info = await lstat(file).catch(() => null);
   if (!info?.isFile()) throw new BrainError("page_not_found", "That page is not there.", { page: given });
   const bytes = await readFile(file);
   if (blobRevision(bytes) !== baseRevision) throw conflict(given, await readPage(root, given));
-  await writeFileAtomic(file, edit(bytes), info.mode & 0o777, { syncsFolder: false });
+  await writeFileAtomic(file, edit(bytes), info.mode & 0o777, { syncsFolder: false, writeId });
 }
 
 /** See BrainFiles.revisions. */

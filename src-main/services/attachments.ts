@@ -1,4 +1,6 @@
 import { BrainError } from "../../shared/errors/brain-error";
+import { folderOf } from "../../shared/text/slug";
+import { attachmentPlaces } from "../domain/attachment-places";
 import type { BrainFiles } from "../ports/brain-files";
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
@@ -25,31 +27,10 @@ export async function readAttachment(
   const mime = MIME.get(target.slice(target.lastIndexOf(".") + 1).toLowerCase());
   if (!mime)
     throw new BrainError("not_supported", "That file is no picture that can be shown.", { what: "attachment" });
-  const folder = pagePath.slice(0, Math.max(0, pagePath.lastIndexOf("/")));
-  for (const place of places(folder, target)) {
+  const folder = folderOf(pagePath);
+  for (const place of attachmentPlaces(folder, target)) {
     const bytes = await files.readAttachment(place, MAX_IMAGE_BYTES).catch(() => null);
     if (bytes) return { bytes, mime };
   }
   throw new BrainError("page_not_found", "That picture is not there.", { page: target });
-}
-
-function places(folder: string, target: string): string[] {
-  const relative = joinPath(folder, target);
-  const name = target.slice(target.lastIndexOf("/") + 1);
-  const usual = ["attachments", "Attachments", "assets", "files", "images"].map((place) => `${place}/${name}`);
-  return [relative, joinPath("", target), ...usual].filter((place) => place !== null);
-}
-
-/** Joins and resolves `.` and `..`; null when it leaves the brain. */
-function joinPath(folder: string, target: string): string | null {
-  const parts = folder === "" ? [] : folder.split("/");
-  for (const part of target.split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part === "..") {
-      if (parts.pop() === undefined) return null;
-    } else {
-      parts.push(part);
-    }
-  }
-  return parts.join("/");
 }

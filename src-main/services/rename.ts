@@ -10,7 +10,7 @@ import type { Log } from "../ports/log";
 import type { PageStore } from "../ports/page-store";
 import type { LinkSiteRow, ProofAnswer, RenameEngine, SitesWanted } from "../ports/rename-engine";
 import type { FileWrite, RenameRecord } from "../ports/rename-journal";
-import { rollBack } from "./rename/file-writes";
+import { pathsOf, rollBack } from "./rename/file-writes";
 import { followerWrites, type RenameFollower } from "./rename/followers";
 import { createWriteSet } from "./rename/perform-writes";
 import { type FoundChange, resolveChange } from "./rename/resolve-change";
@@ -143,7 +143,8 @@ export function createRename(ports: RenamePorts): Rename {
       inTurn(async () => {
         const record = await journal.read();
         if (record?.state !== "writing") return;
-        const lost = await rollBack(record.inverse, files);
+        await files.removeUnfinished(pathsOf(record.inverse), record.id);
+        const lost = await rollBack(record.inverse, files, record.id);
         log.warn("rename.rolled_back", { files: record.inverse.length, lost });
         await journal.write({ ...record, state: "done", inverse: [] });
       }),

@@ -48,6 +48,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   findPage: (ref) => pages.findPage(db(), ref),
   getPages: (ids) => pages.getPages(db(), ids),
   folder: (name, offset, limit) => pages.folder(db(), name, offset, limit),
+  tags: (limit) => pages.allTags(db(), limit),
   recentPages: (limit) => pages.recentPages(db(), limit),
   linksAt: (id, start, end) => links.linksAt(db(), id, start, end),
   outgoing: (id, offset, limit) => links.outgoing(db(), id, offset, limit),

@@ -81,6 +81,17 @@ export async function recentPages(db: PGlite, limit: number): Promise<StoredPage
   return rows.map(toStoredPage);
 }
 
+/** A tag that is written in several cases is shown as most pages write it. */
+export async function allTags(db: PGlite, limit: number): Promise<{ tag: string; pages: number }[]> {
+  const { rows } = await db.query<{ tag: string; pages: number }>(
+    `select mode() within group (order by tag) as tag, count(distinct p.id)::int as pages
+     from pages p, unnest(p.tags) as tag where p.deleted_at is null
+     group by lower(tag) order by 2 desc, lower(tag) limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
 /** Pages that no other page links to and that link to none. */
 export async function orphans(db: PGlite, limit: number): Promise<StoredPage[]> {
   const { rows } = await db.query<PageRow>(

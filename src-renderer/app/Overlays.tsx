@@ -2,13 +2,17 @@ import { FolderDialog } from "../features/first-run/FolderDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
 import { HeadingDialog } from "../features/rename/HeadingDialog";
 import { MergeDialog } from "../features/rename/MergeDialog";
+import { RenameAliasDialog } from "../features/rename/RenameAliasDialog";
 import { RenameDialog } from "../features/rename/RenameDialog";
+import { RenameFolderDialog } from "../features/rename/RenameFolderDialog";
+import { RenameTagDialog } from "../features/rename/RenameTagDialog";
 import { SchemaDialog } from "../features/schema/SchemaDialog";
 import { SkippedDialog } from "../features/settings/SkippedDialog";
 import { NewPageDialog } from "../features/switcher/NewPageDialog";
 import { SwitcherDialog } from "../features/switcher/SwitcherDialog";
 import { ui, useUi } from "../stores/ui";
 import { COMMANDS, runCommand } from "./commands";
+import { tree } from "./sidebar/tree-store";
 import { ToastView } from "./ToastView";
 
 /** What floats over the frame: at most one dialog, and a passing word. */
@@ -26,6 +30,11 @@ export function Overlays() {
       {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
       {overlay === "rename" ? <RenameDialog onClose={close} /> : null}
+      {overlay === "rename_folder" ? (
+        <RenameFolderDialog onClose={close} onMoved={(from, to) => void tree.getState().follow(from, to)} />
+      ) : null}
+      {overlay === "rename_tag" ? <RenameTagDialog onClose={close} /> : null}
+      {overlay === "rename_alias" ? <RenameAliasDialog onClose={close} /> : null}
       {overlay === "merge" ? <MergeDialog onClose={close} /> : null}
       {overlay === "heading" ? <HeadingDialog onClose={close} /> : null}
       <ToastView />

@@ -1,3 +1,4 @@
+import { folderOf } from "../../shared/text/slug";
 import { client } from "../client/client";
 import { errorText } from "../client/error-text";
 import { brain } from "../stores/brain";
@@ -6,6 +7,7 @@ import { openDemo, pickBrain } from "../stores/open-brain";
 import { pageActions } from "../stores/page-actions";
 import { changeSettings } from "../stores/settings";
 import { ui } from "../stores/ui";
+import { renameRow, rowInFocus } from "./sidebar/rename-row";
 
 /** Something one can do, by the palette and mostly by a key. */
 export interface Command {
@@ -21,6 +23,7 @@ export interface Command {
 const nav = navigation.getState;
 const hasTab = () => nav().activeTab !== null;
 const onPage = () => nav().screen === "page" && hasTab();
+const folderInSight = () => folderOf(nav().tabs.find((tab) => tab.id === nav().activeTab)?.page.path ?? "");
 const isDreaming = () => brain.getState().dream?.running != null;
 
 /** Every command once; the palette, the keys and the shell's menu come from it. */
@@ -40,6 +43,13 @@ export const COMMANDS: readonly Command[] = [
   { id: "save", title: "Save now", keys: ["Mod+S"], isOn: onPage, run: () => pageActions()?.save() },
   { id: "find", title: "Find in this page", keys: ["Mod+F"], isOn: onPage, run: () => pageActions()?.find() },
   {
+    id: "rename_row",
+    title: "Rename what is chosen in the page tree…",
+    keys: ["F2"],
+    isOn: () => rowInFocus() !== null,
+    run: () => renameRow(rowInFocus()),
+  },
+  {
     id: "rename_page",
     title: "Rename or move this page…",
     keys: ["F2"],
@@ -53,6 +63,19 @@ export const COMMANDS: readonly Command[] = [
     isOn: onPage,
     run: () => ui.getState().open("heading"),
   },
+  {
+    id: "rename_alias",
+    title: "Rename an alias of this page…",
+    isOn: onPage,
+    run: () => ui.getState().open("rename_alias"),
+  },
+  {
+    id: "rename_folder",
+    title: "Rename or move the folder of this page…",
+    isOn: () => onPage() && folderInSight() !== "",
+    run: () => ui.getState().open("rename_folder", folderInSight()),
+  },
+  { id: "rename_tag", title: "Rename a tag everywhere…", run: () => ui.getState().open("rename_tag") },
   { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => pageActions()?.remove() },
   { id: "sidebar", title: "Show or hide the page tree", keys: ["Mod+\\"], run: () => ui.getState().toggleSidebar() },
   {

@@ -9,8 +9,11 @@ import { COMMANDS, runCommand } from "./commands";
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (brain.getState().status?.folder == null) return;
-    const command = COMMANDS.find((one) => one.keys?.some((keys) => matchesChord(keys, event, isMac())));
-    if (!command || (command.isOn && !command.isOn())) return;
+    // One key may have several commands, by where one is: the first that can be done is meant.
+    const command = COMMANDS.find(
+      (one) => one.keys?.some((keys) => matchesChord(keys, event, isMac())) && one.isOn?.() !== false,
+    );
+    if (!command) return;
     event.preventDefault();
     event.stopPropagation();
     if (ui.getState().overlay !== null) ui.getState().closeOverlay();

@@ -7,7 +7,10 @@ export interface SentencePiece {
   readonly isLink: boolean;
 }
 
-type Sentence = Pick<Link, "sentence" | "sentenceStart" | "start" | "end" | "syntax" | "type">;
+type Sentence = Pick<Link, "sentence" | "sentenceStart" | "start" | "end" | "syntax" | "type"> & {
+  /** Names the property of a link that stands in one; what has no rule is no link yet. */
+  readonly rule?: string;
+};
 
 /** A link's sentence without its Markdown, the link's own words apart; a property is said as one. */
 export function sentencePieces(link: Sentence): readonly SentencePiece[] {
@@ -23,14 +26,20 @@ export function sentencePieces(link: Sentence): readonly SentencePiece[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-function propertyPieces({ sentence, type }: Sentence): readonly SentencePiece[] {
-  const value = plainText(sentence.replace(/^[^:"'[\]]+:\s*/, "").replace(/["']/g, "")).trim();
-  const name = type === "mentions" ? "property" : type.replaceAll("_", " ");
+/** The line of an item of a list does not say of which property: the rule does. Of several values the link's own is said. */
+function propertyPieces({ sentence, sentenceStart, start, end, type, rule = "" }: Sentence): readonly SentencePiece[] {
+  const offsets = new ByteOffsets(sentence);
+  const own = sentence.slice(offsets.toUtf16(start - sentenceStart), offsets.toUtf16(end - sentenceStart));
+  const value = plainText(own.replace(/["']/g, "")).trim();
+  const key = PROPERTY.exec(rule)?.[1] ?? (type === "mentions" ? "property" : type);
   return [
-    { text: `${name}: `, isLink: false },
+    { text: `${key.replaceAll("_", " ")}: `, isLink: false },
     { text: value, isLink: true },
   ];
 }
+
+/** The rule of what the person wrote into a property. */
+const PROPERTY = /^frontmatter\.(.+)$/;
 
 /** List marks, quote marks, heading marks and task boxes before the words. */
 const LEAD = /^\s*(?:(?:[-*+>]|#{1,6}|\d+[.)])\s+)*(?:\[[ xX]\]\s+)?/;

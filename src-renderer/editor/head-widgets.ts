@@ -1,6 +1,7 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
 import type { Frontmatter } from "../../shared/text/parsed-page";
 import { hueOf } from "../components/mark-type";
+import { typeNamed } from "../components/type-named";
 import { hooksFacet } from "./hooks-facet";
 import { findLook, type LinkLook } from "./link-look";
 import { markElement } from "./mark-element";
@@ -116,9 +117,12 @@ function shownFields(frontmatter: Frontmatter, looks: readonly LinkLook[]): read
 }
 
 function shownValue(key: string, text: string, looks: readonly LinkLook[]): ShownValue {
-  if (key.toLowerCase() === "type") return { text, type: text, target: null };
   const link = LINK.exec(text);
   const target = link?.[1]?.trim() ?? text;
+  if (key.toLowerCase() === "type") {
+    const { name, type } = typeNamed(text);
+    return { text: name, type, target: link ? target : null };
+  }
   const look = looks.find((one) => one.rawTarget === target) ?? findLook(looks, -1, target);
   if (!link && !look?.page) return { text, type: null, target: null };
   return { text: link?.[2] ?? target, type: look?.page?.type ?? "none", target };

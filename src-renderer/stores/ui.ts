@@ -10,6 +10,9 @@ export type Overlay =
   | "folder"
   | "schema"
   | "rename"
+  | "rename_folder"
+  | "rename_tag"
+  | "rename_alias"
   | "merge"
   | "heading";
 
@@ -26,7 +29,7 @@ export interface UiState {
   /** Narrow windows show the inspector as a drawer, shut until asked for. */
   readonly isDrawerOpen: boolean;
   readonly overlay: Overlay | null;
-  /** What the overlay begins with: words of the switcher, the name of a new page. */
+  /** What the overlay begins with: words of the switcher, the name of a new page, what is to be renamed. */
   readonly overlayText: string;
   readonly toast: Toast | null;
   /** Whether pages are shown for editing or for reading. */

@@ -8,6 +8,18 @@ import { launch, type RunningApp } from "./shells";
 
 const ADA = "---\ntype: person # kept\n---\n# Ada Quill\n\nAda invested in [[Lumio]] last year.\n";
 const LOG = "# Log\n\nSaw [[Sam]] and [[Nobody]] at noon. Again [[Sam]].\n";
+/** Line ends of the other kind: a correction keeps them. */
+const CARA = "# Cara Venn\r\n\r\nCara advises [[Brightwell]] on glass.\r\n";
+const REEF = "---\ntype: project\n---\n# Reef\n\nReef is part of [[Tideline]].\n";
+const TIDELINE = "---\ntype: project\nstage: late # said in May\n---\n# Tideline\n";
+const SLIP = "# Slip\n\nAsk [[Cara Vennn]] first. Then [[Cara Vennn|her]] again.\n";
+const BRIGHTWELL = "---\ntype: company\n---\n# Brightwell\n";
+const NAMED = {
+  "visits/May.md": "# May\n\nWe saw Brightwell in May. Brightwell was open.\n",
+  "visits/June.md": "# June\r\n\r\nIn June the people of Brightwell wrote to us.\r\n",
+  "visits/July.md": "# July\n\n- Lunch at Brightwell with the others\n",
+  "visits/August.md": "# August\n\nNobody at Brightwell was there.\n",
+};
 const PATIENCE = { timeout: 30_000 };
 
 const SCHEMA = ".noctuary/schema.yaml";
@@ -28,6 +40,12 @@ describe("the links panel", () => {
     "north/Sam.md": "# Sam\n",
     "south/Sam.md": "# Sam\n",
     "Log.md": LOG,
+    "people/Cara Venn.md": CARA,
+    "companies/Brightwell.md": BRIGHTWELL,
+    "projects/Reef.md": REEF,
+    "projects/Tideline.md": TIDELINE,
+    "Slip.md": SLIP,
+    ...NAMED,
     ...RECIPES,
   });
   let app: RunningApp;
@@ -93,6 +111,69 @@ describe("the links panel", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await why(/^Why: founded by Ada Quill/).waitFor(PATIENCE);
     expect(textOf(".noctuary/links.yaml")).not.toContain("type: founded");
+  });
+
+  it("confirms a relation: it is written into the page, whose line ends stay", async () => {
+    await open("cara venn", /Cara Venn/);
+    await why(/^Why: advises Brightwell/).click();
+    await panel().getByRole("button", { name: "Correct…" }).click();
+    await page.getByRole("button", { name: /^Confirm/ }).click();
+    await panel().getByText("Written by you in the property advises.").waitFor(PATIENCE);
+    expect(textOf("people/Cara Venn.md")).toBe(`---\r\nadvises: "[[companies/Brightwell]]"\r\n---\r\n${CARA}`);
+    expect(textOf("companies/Brightwell.md")).toBe(BRIGHTWELL);
+  });
+
+  it("turns a relation round: the page says it the other way, and the sentence is not read as before", async () => {
+    await open("reef", /Reef/);
+    await why(/^Why: part of Tideline/).click();
+    await panel().getByRole("button", { name: "Correct…" }).click();
+    await page.getByRole("button", { name: /^Turn round/ }).click();
+    await why(/^Why: has part Tideline/).waitFor(PATIENCE);
+    await why(/^Why: part of Tideline/).waitFor({ state: "detached", ...PATIENCE });
+    expect(textOf("projects/Tideline.md")).toBe(TIDELINE);
+    expect(textOf("projects/Reef.md")).toBe(REEF.replace("project\n", 'project\nmembers: "[[projects/Tideline]]"\n'));
+    expect(textOf(".noctuary/links.yaml")).toMatch(/on: projects\/Reef\.md[\s\S]*type: part_of/);
+  });
+
+  it("points a name that no page has to a page, and every link of that name follows", async () => {
+    await open("slip", /^Slip/);
+    await panel().getByRole("button", { name: "Point to… a page for Cara Vennn" }).click();
+    await page
+      .getByRole("combobox", { name: "Which page is Cara Vennn?" })
+      .and(page.locator(":focus"))
+      .waitFor(PATIENCE);
+    await page.getByRole("option", { name: /Cara Venn/ }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page
+      .getByText("“Cara Vennn” means people/Cara Venn.md now, in 2\u00a0places of this page.")
+      .waitFor(PATIENCE);
+    expect(textOf("Slip.md")).toBe("# Slip\n\nAsk [[Cara Venn|Cara Vennn]] first. Then [[Cara Venn|her]] again.\n");
+  });
+
+  it("links a mention by the keyboard, then all certain ones but the one whose tick was taken", async () => {
+    await open("brightwell", /Brightwell/);
+    const mentions = panel().getByRole("region", { name: "Mentions without a link" });
+    await mentions.getByRole("button", { name: /^Mentions without a link/ }).focus();
+    await page.keyboard.press("Enter");
+    await mentions
+      .getByRole("listitem")
+      .filter({ hasText: "We saw" })
+      .getByRole("button", { name: "Link", exact: true })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => textOf("visits/May.md"), PATIENCE).not.toBe(NAMED["visits/May.md"]);
+    expect(textOf("visits/May.md")).toBe("# May\n\nWe saw [[Brightwell]] in May. Brightwell was open.\n");
+    await mentions.getByRole("button", { name: "Link all certain ones…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Link all certain ones" });
+    await dialog.getByRole("heading", { name: /^3\slinks on 3\spages/ }).waitFor(PATIENCE);
+    await dialog.getByText("In June the people of [[Brightwell]] wrote to us.").waitFor(PATIENCE);
+    for (const [name, text] of Object.entries(NAMED).slice(1)) expect(textOf(name)).toBe(text);
+    await dialog.getByRole("checkbox", { name: /August/ }).uncheck();
+    await dialog.getByRole("button", { name: "Link 2" }).click();
+    await page.getByText(/2\slinks written on 2\spages\./).waitFor(PATIENCE);
+    expect(textOf("visits/June.md")).toBe(NAMED["visits/June.md"].replace("Brightwell", "[[Brightwell]]"));
+    expect(textOf("visits/July.md")).toBe(NAMED["visits/July.md"].replace("Brightwell", "[[Brightwell]]"));
+    expect(textOf("visits/August.md")).toBe(NAMED["visits/August.md"]);
   });
 
   it("settles a name that several pages have, everywhere on the page", async () => {

@@ -99,6 +99,7 @@ async function screens(page, theme, first) {
   await page.keyboard.press("Enter");
   await picture("page");
   await linksPanel(page, picture);
+  await renames(page, picture);
   await page.keyboard.press("Control+e");
   await picture("page-other-mode");
   await page.keyboard.press("Control+e");
@@ -131,6 +132,26 @@ async function screens(page, theme, first) {
   await page.getByRole("button", { name: "Propose" }).click();
   await page.waitForTimeout(800);
   await picture("schema-dialog");
+  await page.keyboard.press("Escape");
+}
+
+/** A folder, a tag and their menus; nothing is renamed. */
+async function renames(page, picture) {
+  const row = page.getByRole("tree", { name: "Pages" }).locator(".fold").first();
+  if (await shown(row)) {
+    await row.click({ button: "right" });
+    await picture("tree-menu");
+    await page.keyboard.press("F2");
+    await page.keyboard.type("elsewhere");
+    await page.waitForTimeout(1200);
+    await picture("rename-folder");
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("Control+p");
+  await page.keyboard.type("rename a tag");
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(600);
+  await picture("rename-tag");
   await page.keyboard.press("Escape");
 }
 

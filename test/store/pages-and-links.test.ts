@@ -49,6 +49,20 @@ describe("pages", () => {
     expect((await pages.findPage(index.db, "a"))?.id ?? null).toBe(null);
   });
 
+  it("counts tags over all pages, one tag for all its cases, as most pages write it", async () => {
+    await write(
+      aPage({ id: 1, tags: ["Harbour", "boats/old"] }),
+      aPage({ id: 2, tags: ["harbour", "boats"] }),
+      aPage({ id: 3, tags: ["harbour"] }),
+    );
+    expect(await pages.allTags(index.db, 10)).toEqual([
+      { tag: "harbour", pages: 3 },
+      { tag: "boats", pages: 1 },
+      { tag: "boats/old", pages: 1 },
+    ]);
+    expect(await pages.allTags(index.db, 1)).toHaveLength(1);
+  });
+
   it("lists a folder's own pages by title and counts the pages below each of its folders", async () => {
     await write(
       aPage({ id: 1, path: "x/b.md", title: "beta" }),

@@ -44,16 +44,20 @@ export class RenameBrain {
     return { id: found.id, path: found.path };
   }
 
-  move(moves: Readonly<Record<string, string>>, part: { title?: string; keepAlias?: boolean; files?: Texts } = {}) {
+  /** `leaveOut` drops one file from the plan before it is proved: a proof that can fail. */
+  move(
+    moves: Readonly<Record<string, string>>,
+    part: { title?: string; keepAlias?: boolean; files?: Texts; leaveOut?: string } = {},
+  ) {
     const pages = Object.entries(moves).map(([from, to]) => {
       const more = { title: part.title ?? null, keepAlias: part.keepAlias ?? false };
       return { id: this.page(from).id, from: asPagePath(from), to: asPagePath(to), ...more };
     });
     const files = Object.entries(part.files ?? {}).map(([from, to]) => ({ from, to }));
-    return this.rename({ kind: "move", pages, files });
+    return this.rename({ kind: "move", pages, files }, part.leaveOut);
   }
 
-  rename(change: ResolvedChange): Renamed {
+  rename(change: ResolvedChange, leaveOut?: string): Renamed {
     const own = new Set(ownPagesOf(change).map(({ id }) => id));
     const texts = this.#pages.filter((page) => own.has(page.id));
     const prepared = prepareRename(change, texts, this.#table, DEFAULT_RULES);
@@ -67,7 +71,10 @@ export class RenameBrain {
     let moreNames: readonly NameChange[] = [];
     for (let round = 0; ; round++) {
       const plan = planRename({ prepared, sources, rules: DEFAULT_RULES, moreNames, isThere }, this.#table);
-      if (plan.foundNames.length === 0 || round === 5) return this.#proved(prepared, plan, moreNames);
+      if (plan.foundNames.length === 0 || round === 5) {
+        const files = plan.files.filter(({ path }) => leaveOut === undefined || path !== leaveOut);
+        return this.#proved(prepared, { ...plan, files }, moreNames);
+      }
       const found = new Set(plan.foundNames.map((one) => one.after?.id));
       moreNames = [...moreNames.filter((one) => !found.has(one.after?.id)), ...plan.foundNames];
     }

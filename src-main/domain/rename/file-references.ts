@@ -1,8 +1,8 @@
 import { readDestination } from "../../../shared/text/markdown-destination";
 import type { ParsedPage } from "../../../shared/text/parsed-page";
 import { folderOf } from "../../../shared/text/slug";
+import { attachmentPlaces } from "../attachment-places";
 import { relativePath } from "../dream/target-text";
-import { joinPath } from "../links/folder-distance";
 import { spokenPath } from "./target-candidates";
 import type { TextEdit } from "./text-edit";
 
@@ -40,7 +40,16 @@ export function fileReferencesOf(parsed: ParsedPage): readonly FileReference[] {
       if (read && !read.isPage) found.push(plain(parsed.text, read.start, read.end));
     }
   }
-  return [...found, ...definitions(parsed)].filter(({ written }) => isFile(written));
+  return [...found, ...inProperties(parsed), ...definitions(parsed)].filter(({ written }) => isFile(written));
+}
+
+/** `cover: "[[img/a.png]]"`. */
+function inProperties({ text, frontmatter }: ParsedPage): readonly FileReference[] {
+  return [...text.slice(0, frontmatter?.end ?? 0).matchAll(WIKI)].map((match) => {
+    const written = match[1] ?? "";
+    const start = match.index + 2;
+    return { start, end: start + written.length, written, isWiki: true, isAngled: false };
+  });
 }
 
 function definitions({ text, bodyStart }: ParsedPage): readonly FileReference[] {
@@ -72,13 +81,21 @@ const isFile = (written: string): boolean =>
 /** The paths that a reference may mean, first choice first, as the window looks for them. */
 export function placesOf(reference: FileReference, page: string): readonly string[] {
   const written = reference.isWiki ? reference.written : spokenPath(reference.written.replace(/[?#].*$/, ""));
-  const relative = written.startsWith("/") ? null : joinPath(folderOf(page), written);
-  const rooted = joinPath("", written.replace(/^\/+/, ""));
-  return [relative, rooted].filter((place) => place !== null);
+  return attachmentPlaces(folderOf(page), written);
 }
 
 /**
- * The edits that keep the files of a moved page in sight.
+ * True when a text may show one of the files, by their names without folders: a quick look before it is read. A name that
+ * is written with escapes counts as it is spoken.
+ */
+export function maySpeakOf(text: string, names: ReadonlySet<string>): boolean {
+  const plain = /%[0-9a-f]{2}|\\/i.test(text) ? spokenPath(text) : text;
+  for (const name of names) if (plain.includes(name)) return true;
+  return false;
+}
+
+/**
+ * The edits that keep the files that a page shows in sight, when the page or the files move.
  * @param isThere whether a file exists before the change
  * @param movedTo where a file lies afterwards
  */
@@ -94,9 +111,11 @@ export function planFileReferences(
     if (file === undefined) return [];
     const wanted = movedTo(file);
     const isThereAfter = (path: string) => path === wanted || (isThere(path) && movedTo(path) === path);
-    if (placesOf(reference, after).find(isThereAfter) === wanted) return [];
-    const text = reference.isWiki ? wanted : relativeText(reference, after, wanted);
-    return [{ start: reference.start, end: reference.end, replacement: text }];
+    const leads = (written: string) => placesOf({ ...reference, written }, after).find(isThereAfter) === wanted;
+    if (leads(reference.written)) return [];
+    // Another file of the same path beside the page would be shown first: a slash counts from the top.
+    const texts = reference.isWiki ? [wanted, `/${wanted}`] : [relativeText(reference, after, wanted)];
+    return [{ start: reference.start, end: reference.end, replacement: texts.find(leads) ?? texts[0] ?? wanted }];
   });
 }
 

@@ -1,13 +1,13 @@
 import type { PagePath } from "../../../shared/model/page";
 import type { RenameWarning } from "../../../shared/model/rename";
 import { parseFrontmatter } from "../../../shared/text/frontmatter";
-import { pageNamesOf } from "../../../shared/text/parse-page";
+import { pageNamesOf, parsePage } from "../../../shared/text/parse-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
 import { slugOf } from "../../../shared/text/slug";
 import type { NamedPage, PageId } from "../extracted-page";
 import type { NameTable } from "../links/name-table";
 import { changedLines } from "./changed-lines";
-import { planFileReferences } from "./file-references";
+import { maySpeakOf, planFileReferences } from "./file-references";
 import { freeLabels } from "./free-labels";
 import { sectionOf } from "./heading-anchors";
 import { aimsOf } from "./link-aims";
@@ -18,7 +18,7 @@ import { type NameChange, withFutureNames } from "./name-change";
 import { type LinkRules, type LinkSource, type PlannedLinks, planLinks } from "./plan-links";
 import type { OwnText, PageText, PreparedRename } from "./prepare-rename";
 import type { FilePlan, RenamePlan } from "./rename-plan";
-import { NEW_PAGE } from "./resolved-change";
+import { movedFileNames, NEW_PAGE } from "./resolved-change";
 import { splitText } from "./split-text";
 import { inOrder, inverseEdits, spliceText, type TextEdit } from "./text-edit";
 
@@ -54,6 +54,10 @@ class Planning {
   readonly #blockers: string[] = [];
   readonly #foundNames: NameChange[] = [];
   readonly #names: readonly NameChange[];
+  /** Files that move with a folder: where to, and what they are called. */
+  readonly #movedFiles: ReadonlyMap<string, string>;
+  readonly #fileNames: ReadonlySet<string>;
+  readonly #movedTo = (path: string): string => this.#movedFiles.get(path) ?? path;
 
   constructor(
     readonly input: PlanInput,
@@ -61,6 +65,9 @@ class Planning {
   ) {
     const found = new Set(input.moreNames.map(({ linksTo }) => linksTo));
     this.#names = [...input.prepared.names.filter(({ after }) => !after || !found.has(after.id)), ...input.moreNames];
+    const { change } = input.prepared;
+    this.#movedFiles = new Map(change.kind === "move" ? change.files.map(({ from, to }) => [from, to]) : []);
+    this.#fileNames = movedFileNames(change);
   }
 
   run(): PlannedRename {
@@ -149,9 +156,7 @@ class Planning {
     const { prepared, rules, isThere } = this.input;
     const { change, own } = prepared;
     if (change.kind === "move") {
-      const files = new Map(change.files.map(({ from, to }) => [from, to]));
-      const movedTo = (path: string) => files.get(path) ?? path;
-      return planFileReferences(page.parsed, page.path, page.newPath ?? page.path, isThere, movedTo);
+      return planFileReferences(page.parsed, page.path, page.newPath ?? page.path, isThere, this.#movedTo);
     }
     if (change.kind !== "merge" || page.id !== change.into.id) return [];
     const from = own.get(change.page.id);
@@ -189,9 +194,17 @@ class Planning {
     const { path, text, id, sites } = source;
     const bodyStart = text.startsWith("---") ? (parseFrontmatter(text)?.end ?? 0) : 0;
     const planned = this.#plan({ before: path, after: path, idAfter: id, text, bodyStart, sites }, rules);
-    if (planned.edits.length === 0) return;
-    this.#addFile(source, path, planned.edits, planned.edits.length, this.table.get(id)?.title ?? path);
-    this.#findNames(source, planned.edits, bodyStart);
+    const edits = withoutOverlaps(planned.edits, this.#shownFiles(source));
+    if (edits.length === 0) return;
+    this.#addFile(source, path, edits, edits.length, this.table.get(id)?.title ?? path);
+    this.#findNames(source, edits, bodyStart);
+  }
+
+  /** A page that stays, and shows files that move with a folder. */
+  #shownFiles({ path, text }: SourceText): readonly TextEdit[] {
+    const { rules, isThere } = this.input;
+    if (this.#fileNames.size === 0 || !maySpeakOf(text, this.#fileNames)) return [];
+    return planFileReferences(parsePage(path, text, rules), path, path, isThere, this.#movedTo);
   }
 
   /** A link in a page's title or aliases: rewriting it renames that page. */

@@ -184,16 +184,20 @@ function tagsOf(after: readonly Read[]): string[] {
   return after.flatMap(({ id, parsed }) => [...new Set(parsed.tags)].map((tag) => `${id} #${tag}`));
 }
 
-/** The pictures and files that moved pages show are those they showed before. */
+/** The pictures and files that pages show are those they showed before, wherever page or file went. */
 function fileFaults({ prepared, isThere }: ProofInput, before: readonly Read[], after: readonly Read[]): string[] {
   const { change } = prepared;
   if (change.kind !== "move") return [];
   const files = new Map(change.files.map(({ from, to }) => [from, to]));
   const later = new Map(after.map((page) => [page.id, page]));
-  const isThereAfter = (path: string) => [...files.values()].includes(path) || (isThere(path) && !files.has(path));
-  return change.pages.flatMap(({ id }) => {
-    const [old, now] = [before.find((page) => page.id === id), later.get(id)];
-    if (!old || !now) return [];
+  const moved = new Set(change.pages.map(({ id }) => id));
+  const come = new Set(files.values());
+  const isThereAfter = (path: string) => come.has(path) || (isThere(path) && !files.has(path));
+  // Without moved files the pages that stay show what they showed.
+  const concerned = files.size > 0 ? before : before.filter(({ id }) => moved.has(id));
+  return concerned.flatMap((old) => {
+    const now = later.get(old.id);
+    if (!now) return [];
     const shown = filesShown(old, isThere).map((file) => files.get(file) ?? file);
     return difference(shown, filesShown(now, isThereAfter));
   });

@@ -57,3 +57,7 @@ export function ownPagesOf(change: ResolvedChange): readonly OwnPage[] {
       return [change.page];
   }
 }
+
+/** Names without folders of the files that are no pages and move; another page may show them. */
+export const movedFileNames = (change: ResolvedChange): ReadonlySet<string> =>
+  new Set(change.kind === "move" ? change.files.map(({ from }) => from.slice(from.lastIndexOf("/") + 1)) : []);

@@ -39,9 +39,12 @@ export function* wikilinkCandidates(target: WrittenTarget): Generator<Candidate>
   else if (lead !== "") yield { text: `${like(relativeTo(sourceAfter, path))}${ending}`, isPath: false };
   const plain = bare.replace(/^(?:\.{0,2}\/)+/, "");
   const isTitle = isTitleOf(plain, before);
-  if (isTitle && !target.isInOwnName) yield { text: like(after.title), isPath: false };
+  const canBeNamed = !target.isInOwnName;
+  if (isTitle && canBeNamed) yield { text: like(after.title), isPath: false };
+  const alias = renamedAlias(plain, before, after);
+  if (alias !== null && canBeNamed) yield { text: alias, isPath: false };
   const parts = !isTitle && isEndOfPath(plain, before) ? plain.split("/").length : 1;
-  // An alias is no name to write by itself: other tools do not follow it.
+  // Any other alias is no name to write by itself: other tools do not follow it.
   for (const text of endsOf(path, parts)) {
     yield { text: `${like(text)}${ending}`, isPath: parts === 1 && text.includes("/") };
   }
@@ -101,6 +104,14 @@ function* endsOf(path: string, parts: number): Generator<string> {
 
 const isEndOfPath = (plain: string, page: NamedPage): boolean =>
   `/${slugOf(page.path)}`.endsWith(`/${plain.split("/").map(nameKey).join("/")}`);
+
+/** What an alias that a link is written with is called afterwards; null when it was none, or still is one. */
+function renamedAlias(plain: string, before: NamedPage, after: NamedPage): string | null {
+  const has = (page: NamedPage, name: string) => page.aliases.some((alias) => nameKey(alias) === nameKey(name));
+  if (before.id !== after.id || !has(before, plain) || has(after, plain)) return null;
+  const come = after.aliases.filter((alias) => !has(before, alias));
+  return come.length === 1 ? (come[0] ?? null) : null;
+}
 
 /** A file name that is the title too counts as a file name: that is how it is found first. */
 const isTitleOf = (plain: string, page: NamedPage): boolean =>

@@ -11,28 +11,29 @@ const WRITES_AT_ONCE = 24;
 
 export type WriterFiles = Pick<BrainFiles, "read" | "write" | "discard" | "move" | "rewriteAll" | "revisions">;
 
-/** Makes all writes. What fails first is thrown; others may be done by then. */
-export async function applyWrites(writes: readonly FileWrite[], files: WriterFiles): Promise<void> {
+/** Makes all writes, their temp files named by `writeId`. What fails first is thrown; others may be done by then. */
+export async function applyWrites(writes: readonly FileWrite[], files: WriterFiles, writeId: string): Promise<void> {
   // A file that goes makes room for one that comes, and never the other way round: moves and removals go first.
   const first = writes.filter((write) => write.from !== write.to);
   const rest = writes.filter((write) => write.from === write.to);
-  for (const write of first) await applyWrite(write, files);
+  for (const write of first) await applyWrite(write, files, writeId);
   await files.rewriteAll(
     rest.flatMap((write) => {
       const { from, before } = write;
       return from === null ? [] : [{ path: from, baseRevision: before, edit: (bytes) => editedBytes(bytes, write) }];
     }),
+    writeId,
   );
 }
 
 /** Takes back those writes that were made. Answers how many files are neither as before nor as written. */
-export async function rollBack(inverse: readonly FileWrite[], files: WriterFiles): Promise<number> {
+export async function rollBack(inverse: readonly FileWrite[], files: WriterFiles, writeId: string): Promise<number> {
   let lost = 0;
   await sideBySide(inverse, async (write) => {
     if (await isBack(write, files)) return;
     const made = await writeToTakeBack(write, files);
     if (made === null) lost++;
-    else await applyWrite(made, files).catch(() => lost++);
+    else await applyWrite(made, files, writeId).catch(() => lost++);
   });
   return lost;
 }
@@ -71,18 +72,18 @@ export const pathsOf = (writes: readonly FileWrite[]): readonly PagePath[] => [
 const isSameName = (a: string, b: string | null): boolean =>
   a.normalize("NFC").toLowerCase() === b?.normalize("NFC").toLowerCase();
 
-async function applyWrite(write: FileWrite, files: WriterFiles): Promise<void> {
+async function applyWrite(write: FileWrite, files: WriterFiles, writeId: string): Promise<void> {
   const { from, to, before, text } = write;
   if (from === null) {
-    if (to !== null && text !== null) await files.write(to, new TextEncoder().encode(text), null);
+    if (to !== null && text !== null) await files.write(to, new TextEncoder().encode(text), null, writeId);
     return;
   }
   if (to === null) return files.discard(from, before);
   const current = await files.read(from);
   if (current?.revision !== before) throw conflict(write, current);
   const bytes = write.edits.length === 0 ? current.bytes : editedBytes(current.bytes, write);
-  if (from === to) await files.write(from, bytes, before);
-  else await files.move(from, to, bytes, before);
+  if (from === to) await files.write(from, bytes, before, writeId);
+  else await files.move(from, to, bytes, before, writeId);
 }
 
 /** The bytes with the edits made. @throws BrainError `page_unreadable` for what is no text */

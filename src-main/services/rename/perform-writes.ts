@@ -57,10 +57,10 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
   ): Promise<Performed> {
     const paths = pathsOf(writes);
     try {
-      await applyWrites(writes, files);
+      await applyWrites(writes, files, record.id);
       if (!(await areWritten(writes, files))) throw new BrainError("internal", "A file is not as it was written.", {});
     } catch (error) {
-      const lost = await rollBack(record.inverse, files);
+      const lost = await rollBack(record.inverse, files, record.id);
       log.warn("rename.rolled_back", { files: paths.length, lost });
       await journal.write({ ...record, state: "done", inverse: [] });
       ports.onWritten(paths, true);

@@ -95,13 +95,15 @@ function newNameOf(
 async function movedFolder(from: string, to: string, ports: ResolveChangePorts): Promise<FoundChange> {
   if (from === to || `${to}/`.startsWith(`${from}/`)) throw refused("A folder cannot be moved into itself.");
   const pages = await ports.store.pagesBelow(from);
-  if (pages.length === 0) throw new BrainError("page_not_found", "There is no page in that folder.", { page: from });
   const moved = pages.map(({ id, path }) => {
     const target = asPagePath(to + path.slice(from.length));
     return { id, from: path, to: target, title: null, keepAlias: false };
   });
   const known = new Set<string>(pages.map(({ path }) => path));
   const others = (await ports.files.filesBelow(from)).filter((file) => !known.has(file));
+  if (pages.length + others.length === 0) {
+    throw new BrainError("page_not_found", "There is nothing in that folder.", { page: from });
+  }
   const files = others.map((file) => ({ from: file, to: to + file.slice(from.length) }));
   await sideBySide([...moved, ...files], (one) => refuseTaken(one.from, asPagePath(one.to), ports));
   const moves = moved.map((one) => ({ from: one.from, to: one.to }));

@@ -1,10 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useBrain } from "../../stores/brain";
 import { navigation, useActivePage } from "../../stores/navigation";
 import { TreeItem } from "./TreeItem";
+import { TreeMenu } from "./TreeMenu";
 import { treeKey } from "./tree-keys";
-import { computeRows, indexOfPage, rowAt } from "./tree-model";
+import { computeRows, indexOfFolder, indexOfPage, rowAt, type TreeRow } from "./tree-model";
 import { tree, useTree } from "./tree-store";
 
 /** `--row` in px: the virtualiser needs a number. */
@@ -20,6 +21,7 @@ export function PageTree() {
   const rows = useMemo(() => computeRows(state), [state]);
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(-1);
+  const menu = useTreeMenu();
   const currentPath = useActivePage()?.path ?? null;
   useFreshTree();
 
@@ -58,34 +60,80 @@ export function PageTree() {
     else if (act.kind === "toggle") tree.getState().toggle(act.folder);
     else navigation.getState().openPage(act.page, { newTab: event.ctrlKey || event.metaKey });
   };
+  const pointedRow = rowAt(rows, state, cursor);
+  useEffect(() => tree.getState().point(pointedRow), [pointedRow]);
+  const sought = useTree((state) => state.sought);
+  const soughtIndex = sought === null ? -1 : indexOfFolder(rows, sought);
+  useEffect(() => {
+    if (soughtIndex < 0) return;
+    setCursor(soughtIndex);
+    virtual.scrollToIndex(soughtIndex, { align: "auto" });
+    tree.getState().found();
+  }, [soughtIndex, virtual]);
+  const onContextMenu = (event: MouseEvent) => {
+    // The key for menus asks the tree itself; a click asks the row under it.
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>(".tree-row") : null;
+    const at = row ? Number(row.dataset.index) : cursor;
+    const asked = rowAt(rows, state, at);
+    if (asked === null || asked.kind === "pending") return;
+    event.preventDefault();
+    setCursor(at);
+    menu.open(asked, row ?? document.getElementById(`tree-${at}`));
+  };
   const items = virtual.getVirtualItems();
   return (
-    <div
-      ref={scroller}
-      className="tree scroll"
-      role="tree"
-      aria-label="Pages"
-      tabIndex={0}
-      aria-activedescendant={cursor >= 0 ? `tree-${cursor}` : undefined}
-      onKeyDown={onKeyDown}
-      onFocus={() => setCursor((before) => (before >= 0 ? before : Math.max(0, currentIndex)))}
-      onBlur={() => setCursor(-1)}
-    >
-      <div role="presentation" className="tree-space" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => (
-          <TreeItem
-            key={item.key}
-            index={item.index}
-            top={item.start}
-            row={rowAt(rows, state, item.index)}
-            isCursor={item.index === cursor}
-            isCurrent={item.index === currentIndex}
-            setSize={rows.count}
-          />
-        ))}
+    <>
+      <div
+        ref={scroller}
+        className="tree scroll"
+        role="tree"
+        aria-label="Pages"
+        tabIndex={0}
+        aria-activedescendant={cursor >= 0 ? `tree-${cursor}` : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          setCursor((before) => (before >= 0 ? before : Math.max(0, currentIndex)));
+        }}
+        onBlur={(event) => {
+          // What opens over the tree gives the focus back to the row it was opened from.
+          if (menu.row === null && !isOverlay(event.relatedTarget)) setCursor(-1);
+        }}
+        onContextMenu={onContextMenu}
+      >
+        <div role="presentation" className="tree-space" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <TreeItem
+              key={item.key}
+              index={item.index}
+              top={item.start}
+              row={rowAt(rows, state, item.index)}
+              isCursor={item.index === cursor}
+              isCurrent={item.index === currentIndex}
+              setSize={rows.count}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      {/* Beside the tree, whose keys it must not meet. */}
+      {menu.row ? <TreeMenu row={menu.row} anchor={menu.anchor} onClose={menu.close} /> : null}
+    </>
   );
+}
+
+const isOverlay = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest("[role=dialog]") !== null;
+
+type MenuRow = Exclude<TreeRow, { kind: "pending" }>;
+
+/** Of which row a menu is open, and where it hangs. */
+function useTreeMenu() {
+  const [row, setRow] = useState<MenuRow | null>(null);
+  const anchor = useRef<HTMLElement | null>(null);
+  const open = (asked: MenuRow, element: HTMLElement | null) => {
+    anchor.current = element;
+    setRow(asked);
+  };
+  return { row, anchor, open, close: () => setRow(null) };
 }
 
 /** Pause between a change of pages and asking again: a first index announces ten a second. */

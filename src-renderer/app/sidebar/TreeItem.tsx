@@ -33,6 +33,7 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the tree
     <div
       id={`tree-${index}`}
+      data-index={index}
       role="treeitem"
       className={className}
       aria-level={row.depth + 1}

@@ -101,12 +101,16 @@ export function indexOfPage(rows: TreeRows, state: TreeState, path: string): num
   return -1;
 }
 
+/** Index of a folder's row; -1 when it is not in sight. */
+export const indexOfFolder = (rows: TreeRows, path: string): number =>
+  rows.segments.find((one) => one.kind === "folder" && one.path === path)?.from ?? -1;
+
 /** Index of the row of the folder that holds the row at `index`; -1 at the top. */
 export function indexOfParent(rows: TreeRows, state: TreeState, index: number): number {
   const row = rowAt(rows, state, index);
   if (!row) return -1;
   const parent = row.kind === "folder" ? row.path.slice(0, Math.max(0, row.path.lastIndexOf("/"))) : row.folder;
-  return rows.segments.find((one) => one.kind === "folder" && one.path === parent)?.from ?? -1;
+  return indexOfFolder(rows, parent);
 }
 
 /** Folders above a page or folder, outermost first. */

@@ -2,9 +2,21 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { FolderListing } from "../../../shared/contract/page";
 import { client } from "../../client/client";
-import { CHUNK, type FolderState, foldersAbove, type TreeState } from "./tree-model";
+import { CHUNK, type FolderState, foldersAbove, type TreeRow, type TreeState } from "./tree-model";
+
+export interface TreePointed {
+  /** The row that the keyboard is on, or was on last. */
+  readonly pointed: Exclude<TreeRow, { kind: "pending" }> | null;
+  /** A folder to be gone to as soon as it has a row. */
+  readonly sought: string | null;
+}
 
 export interface TreeActions {
+  point(row: TreeRow | null): void;
+  /** A folder lies elsewhere now: what was open in it stays open, and it comes into sight. */
+  follow(from: string, to: string): Promise<void>;
+  /** The folder that was sought is in sight. */
+  found(): void;
   toggle(folder: string): void;
   /** Opens every folder above the page. */
   reveal(path: string): Promise<void>;
@@ -20,7 +32,7 @@ const KEPT_CHUNKS = 3;
 
 export function createTree() {
   const asked = new Set<string>();
-  return createStore<TreeState & TreeActions>()((set, get) => {
+  return createStore<TreeState & TreePointed & TreeActions>()((set, get) => {
     const load = async (folder: string, chunk: number): Promise<void> => {
       const key = `${chunk} ${folder}`;
       if (asked.has(key)) return;
@@ -40,6 +52,17 @@ export function createTree() {
     return {
       folders: new Map(),
       expanded: new Set(),
+      pointed: null,
+      sought: null,
+      found: () => set({ sought: null }),
+      point: (row) => set({ pointed: row?.kind === "pending" ? null : row }),
+      follow: async (from, to) => {
+        const moved = [...get().expanded].map((folder) => movedFolder(folder, from, to));
+        set({ expanded: new Set(moved), sought: to });
+        asked.clear();
+        for (const folder of ["", ...foldersAbove(to), ...moved.filter((one) => isInside(one, to))])
+          await expand(folder);
+      },
       toggle: (folder) => {
         if (!get().expanded.has(folder)) return void expand(folder);
         const expanded = new Set(get().expanded);
@@ -52,7 +75,7 @@ export function createTree() {
       need: (folder, chunk) => void load(folder, chunk),
       reset: () => {
         asked.clear();
-        set({ folders: new Map(), expanded: new Set() });
+        set({ folders: new Map(), expanded: new Set(), pointed: null, sought: null });
       },
       refresh: async () => {
         asked.clear();
@@ -63,6 +86,11 @@ export function createTree() {
     };
   });
 }
+
+const isInside = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+const movedFolder = (path: string, from: string, to: string): string =>
+  isInside(path, from) ? to + path.slice(from.length) : path;
 
 function withChunk(
   folders: ReadonlyMap<string, FolderState>,
@@ -80,4 +108,4 @@ function withChunk(
 /** The page tree of the open brain. */
 export const tree = createTree();
 
-export const useTree = <T>(select: (state: TreeState & TreeActions) => T): T => useStore(tree, select);
+export const useTree = <T>(select: (state: TreeState & TreePointed & TreeActions) => T): T => useStore(tree, select);

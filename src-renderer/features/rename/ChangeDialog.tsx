@@ -19,6 +19,8 @@ interface ChangeDialogProps {
   /** The fields. */
   readonly children: ReactNode;
   readonly onClose: () => void;
+  /** The change was made. */
+  readonly onDone?: () => void;
 }
 
 /** Pause after a keystroke before the preview is asked for. */
@@ -27,7 +29,7 @@ const CALM_MS = 250;
 const LISTED = 200;
 
 /** Asks for a change of names and shows every line it would touch before it is made. */
-export function ChangeDialog({ title, act, change, children, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ title, act, change, children, onClose, onDone }: ChangeDialogProps) {
   const calm = useCalm(change);
   const asked = useQuery("page.renamePreview", calm ? { change: calm, limit: LISTED } : null, { keep: true });
   const [isBusy, setBusy] = useState(false);
@@ -38,8 +40,10 @@ export function ChangeDialog({ title, act, change, children, onClose }: ChangeDi
     event.preventDefault();
     if (!isReady || !change) return;
     setBusy(true);
-    if (await makeChange(change, preview.token)) onClose();
-    else asked.again();
+    if (await makeChange(change, preview.token)) {
+      onDone?.();
+      onClose();
+    } else asked.again();
     setBusy(false);
   };
   return (
@@ -48,7 +52,7 @@ export function ChangeDialog({ title, act, change, children, onClose }: ChangeDi
         <h2>{title}</h2>
         {children}
         <div className="rename-said" role="status">
-          <Said preview={preview} error={asked.error} isIdle={change === null} />
+          <Said preview={preview} error={asked.error} change={change} />
         </div>
         {preview && asked.error === null && change ? <PreviewList preview={preview} /> : null}
         <div className="row">
@@ -68,11 +72,12 @@ export function ChangeDialog({ title, act, change, children, onClose }: ChangeDi
 interface SaidProps {
   readonly preview: RenamePreview | null;
   readonly error: unknown;
-  readonly isIdle: boolean;
+  /** Null while nothing changes. */
+  readonly change: RenameChange | null;
 }
 
-function Said({ preview, error, isIdle }: SaidProps) {
-  if (isIdle) return <p className="quiet small">Nothing changes yet.</p>;
+function Said({ preview, error, change }: SaidProps) {
+  if (change === null) return <p className="quiet small">Nothing changes yet.</p>;
   if (error) {
     const { title, next } = errorText(error);
     return <p className="small rename-stop">{`${title}. ${next}`}</p>;
@@ -82,8 +87,7 @@ function Said({ preview, error, isIdle }: SaidProps) {
   return (
     <>
       <p className="small">
-        <b>{counted(preview.links, "link")}</b> on <b>{counted(preview.pages, "page")}</b> change; every link keeps
-        leading where it led.
+        <WhatChanges kind={change.kind} preview={preview} />
       </p>
       {preview.warnings.slice(0, 3).map((warning) => (
         <p key={`${warning.path} ${warning.subject}`} className="quiet small">
@@ -96,6 +100,38 @@ function Said({ preview, error, isIdle }: SaidProps) {
     </>
   );
 }
+
+function WhatChanges({ kind, preview }: { readonly kind: RenameChange["kind"]; readonly preview: RenamePreview }) {
+  const { links, moves, pages } = preview;
+  const allPages = <b>{counted(pages, "page")}</b>;
+  if (kind === "tag") return <>The tag changes on {allPages}; no link is touched.</>;
+  const isMove = kind === "folder";
+  const what = isMove ? <b>{counted(moves.length, "page")}</b> : allPages;
+  const isOne = (isMove ? moves.length : pages) === 1;
+  if (links === 0) {
+    return (
+      <>
+        {what} {verb(isMove ? "move" : "change", isOne)}; no link has to be rewritten.
+      </>
+    );
+  }
+  const linkCount = <b>{counted(links, "link")}</b>;
+  if (isMove) {
+    return (
+      <>
+        {what} {verb("move", isOne)} and {linkCount} {verb("change", links === 1)}; every link keeps leading where it
+        led.
+      </>
+    );
+  }
+  return (
+    <>
+      {linkCount} on {what} change; every link keeps leading where it led.
+    </>
+  );
+}
+
+const verb = (many: string, isOne: boolean): string => (isOne ? `${many}s` : many);
 
 /** The change once typing has paused. */
 function useCalm(change: RenameChange | null): RenameChange | null {

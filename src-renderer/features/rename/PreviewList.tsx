@@ -6,18 +6,20 @@ import { Icon } from "../../components/Icon";
 /** Every page that a change touches, each with its lines before and after when opened. */
 export function PreviewList({ preview }: { readonly preview: RenamePreview }) {
   const rest = preview.pages - preview.touched.length;
+  // Of a folder most pages only move: those with other lines say more.
+  const touched = preview.touched.toSorted((a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0));
   return (
     <section className="rename-list scroll" aria-label="Lines that change">
-      {preview.touched.map((page, index) => (
-        <TouchedPage key={page.path} page={page} isFirst={index === 0} />
+      {touched.map((page, index) => (
+        <TouchedPage key={page.path} page={page} startsOpen={index === 0 && page.lines.length > 0} />
       ))}
       {rest > 0 ? <p className="quiet small">… and {counted(rest, "more page")}, in the same way.</p> : null}
     </section>
   );
 }
 
-function TouchedPage({ page, isFirst }: { readonly page: RenamedPage; readonly isFirst: boolean }) {
-  const [isOpen, setOpen] = useState(isFirst);
+function TouchedPage({ page, startsOpen }: { readonly page: RenamedPage; readonly startsOpen: boolean }) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <div className="rename-page">
       <button type="button" className="rename-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -31,7 +33,7 @@ function TouchedPage({ page, isFirst }: { readonly page: RenamedPage; readonly i
           {page.lines.map((line) => (
             <ChangedLine key={`${line.line} ${line.after}`} line={line} />
           ))}
-          {page.lines.length === 0 ? <p className="quiet small">{nothingChanges(page)}</p> : null}
+          {page.lines.length === 0 ? <p className="quiet small rename-asis">{nothingChanges(page)}</p> : null}
         </div>
       ) : null}
     </div>

@@ -5,14 +5,20 @@ import { fileNameOf, folderOf } from "../../../shared/text/slug";
 import { Switch } from "../../components/Switch";
 import { useActivePage } from "../../stores/navigation";
 import { pageActions } from "../../stores/page-actions";
+import { useUi } from "../../stores/ui";
+import { useQuery } from "../../stores/use-query";
 import { ChangeDialog } from "./ChangeDialog";
+import { RenameField } from "./RenameField";
 
-/** Renames or moves the page in sight. */
+/** Renames or moves the page whose path the overlay was opened with, or the page in sight. */
 export function RenameDialog({ onClose }: { readonly onClose: () => void }) {
   const page = useActivePage();
-  const [first] = useState(page);
+  const given = useUi((state) => state.overlayText);
+  const [first] = useState(given === "" || given === page?.path ? page : null);
+  const other = useQuery("page.get", first || given === "" ? null : { page: given }).value;
+  const shown = first ?? other;
   useSaved();
-  return first ? <RenameForm page={first} onClose={onClose} /> : null;
+  return shown ? <RenameForm page={shown} onClose={onClose} /> : null;
 }
 
 function RenameForm({ page, onClose }: { readonly page: PageSummary; readonly onClose: () => void }) {
@@ -27,31 +33,8 @@ function RenameForm({ page, onClose }: { readonly page: PageSummary; readonly on
       change={changeOf(page, title, folder, keepAlias)}
       onClose={onClose}
     >
-      <label className="rename-field">
-        <span>Title</span>
-        <input
-          data-autofocus
-          className="input"
-          value={title}
-          maxLength={300}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTitle(event.target.value)}
-          onFocus={(event) => event.target.select()}
-        />
-      </label>
-      <label className="rename-field">
-        <span>Folder</span>
-        <input
-          className="input"
-          value={folder}
-          maxLength={1000}
-          placeholder="the top folder"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setFolder(event.target.value)}
-        />
-      </label>
+      <RenameField name="Title" value={title} isFirst onChange={setTitle} />
+      <RenameField name="Folder" value={folder} placeholder="the top folder" onChange={setFolder} />
       <div className="rename-field">
         <span>Keep the old name as an alias</span>
         <Switch label="Keep the old name as an alias" checked={keepAlias} onChange={setKeepAlias} />

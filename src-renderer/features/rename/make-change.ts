@@ -10,9 +10,7 @@ export async function makeChange(change: RenameChange, token: string): Promise<b
   try {
     const result = await client.invoke("page.rename", { change, token });
     await follow(result);
-    const links =
-      result.links > 0 ? `${counted(result.links, "link")} on ${counted(result.pages, "page")} changed.` : "";
-    const text = [links || "Done.", result.note ?? ""].filter(Boolean).join(" ");
+    const text = [doneWords(result), result.note ?? ""].filter(Boolean).join(" ");
     ui.getState().tell(text, { label: "Undo", run: () => void takeBack(result.id) });
     return true;
   } catch (error) {
@@ -20,6 +18,11 @@ export async function makeChange(change: RenameChange, token: string): Promise<b
     ui.getState().tell(`${title}. ${next}`);
     return false;
   }
+}
+
+function doneWords({ links, moves, pages }: RenameResult): string {
+  if (links > 0) return `${counted(links, "link")} on ${counted(pages, "page")} changed.`;
+  return moves.length > 0 ? `${counted(moves.length, "page")} moved.` : `${counted(pages, "page")} changed.`;
 }
 
 async function takeBack(id: string): Promise<void> {

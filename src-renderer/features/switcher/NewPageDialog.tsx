@@ -13,9 +13,11 @@ import { useUi } from "../../stores/ui";
 export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
   const wanted = useUi((state) => state.overlayText);
   const current = useActivePage();
-  const [title, setTitle] = useState(wanted);
-  const here = current ? folderOf(current.path) : "";
-  const [folder, setFolder] = useState("");
+  // `people/` is a folder to begin in, `people/Ada` a page.
+  const given = wanted.endsWith("/") ? wanted.slice(0, -1) : null;
+  const [title, setTitle] = useState(given === null ? wanted : "");
+  const here = given ?? (current ? folderOf(current.path) : "");
+  const [folder, setFolder] = useState(given ?? "");
   const isReady = splitTitle(title, folder).name !== "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +28,7 @@ export function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog label="New page" className="new-page" onClose={onClose}>
       <form onSubmit={submit}>
-        <h2>{wanted === "" ? "New page" : "No page of that name yet"}</h2>
+        <h2>{wanted === "" || given !== null ? "New page" : "No page of that name yet"}</h2>
         <input
           data-autofocus
           className="input hard"

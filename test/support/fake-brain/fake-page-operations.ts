@@ -26,6 +26,10 @@ export function fakePageOperations(world: FakeWorld): FakeOperations {
       [...world.pages().values()]
         .slice(0, limit)
         .map((page, age) => ({ ...page.summary, modifiedMs: modifiedMs(age) })),
+    "page.tags": () => [
+      { tag: "harbour", pages: 3 },
+      { tag: "harbour/berths", pages: 1 },
+    ],
     "page.put": ({ path, text, baseRevision }) => {
       const current = world.page(path);
       const currentRevision = revisionOf(current.text);

@@ -4,6 +4,7 @@ import { findLook } from "../../../editor/link-look";
 import { Embed } from "./Embed";
 import { type Reading, useReading } from "./reading-context";
 import type { Inline } from "./reading-model";
+import { TagButton } from "./TagButton";
 
 export function Inlines({ inlines }: { readonly inlines: readonly Inline[] }) {
   const reading = useReading();
@@ -46,7 +47,7 @@ function draw(inline: Inline, reading: Reading): ReactNode {
     case "html":
       return <code className={inline.kind}>{inline.text}</code>;
     case "tag":
-      return <span className="tag">{inline.text}</span>;
+      return <TagButton tag={inline.text.replace(/^#/, "")} />;
     case "embed":
       return <Embed target={inline.target} label={inline.label} from={inline.from} />;
     case "outside":

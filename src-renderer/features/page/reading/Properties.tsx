@@ -1,7 +1,11 @@
+import type { MouseEvent } from "react";
 import type { PageProperty } from "../../../../shared/model/page";
 import { Chip } from "../../../components/Chip";
+import { typeNamed } from "../../../components/type-named";
 import { findLook } from "../../../editor/link-look";
+import { ui } from "../../../stores/ui";
 import { useReading } from "./reading-context";
+import { TagButton } from "./TagButton";
 
 const LINK = /^!?\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|([^[\]]*))?\]\]$/;
 /** The title is drawn as the title. */
@@ -31,20 +35,39 @@ export function Properties({ properties }: { readonly properties: readonly PageP
 
 function PropertyValue({ name, value }: { readonly name: string; readonly value: string }) {
   const { looks, onFollow } = useReading();
-  if (name === "type") return <Chip type={value}>{value}</Chip>;
-  if (name === "tags" || name === "tag") return <span className="tag">#{value.replace(/^#/, "")}</span>;
+  if (name === "tags" || name === "tag") return <Tags written={value} />;
   const link = LINK.exec(value);
   const target = link?.[1]?.trim() ?? value;
+  const open = (event: MouseEvent) =>
+    onFollow({ kind: "page", from: -1, target, anchor: link?.[2] ?? null }, event.ctrlKey || event.metaKey);
+  if (name === "type") {
+    const named = typeNamed(value);
+    return (
+      <Chip type={named.type} {...(link ? { onClick: open } : {})}>
+        {named.name}
+      </Chip>
+    );
+  }
   const look = findLook(looks, -1, target);
-  if (!link && !look?.page) return NAMES.has(name) ? <Chip type={null}>{value}</Chip> : <span>{value}</span>;
+  if (NAMES.has(name)) return <AliasChip alias={value} />;
+  if (!link && !look?.page) return <span>{value}</span>;
   return (
-    <Chip
-      type={look?.page?.type ?? "none"}
-      onClick={(event) =>
-        onFollow({ kind: "page", from: -1, target, anchor: link?.[2] ?? null }, event.ctrlKey || event.metaKey)
-      }
-    >
+    <Chip type={look?.page?.type ?? "none"} onClick={open}>
       {link?.[3] ?? look?.page?.title ?? target}
     </Chip>
   );
+}
+
+function AliasChip({ alias }: { readonly alias: string }) {
+  return (
+    <Chip type={null} title="Rename this alias" onClick={() => ui.getState().open("rename_alias", alias)}>
+      {alias}
+    </Chip>
+  );
+}
+
+/** `tags: deck, crew` is one value and two tags. */
+function Tags({ written }: { readonly written: string }) {
+  const tags = written.split(/[,\s]+/).filter((tag) => tag !== "");
+  return tags.map((tag) => <TagButton key={tag} tag={tag.replace(/^#/, "")} />);
 }

@@ -144,6 +144,16 @@ describe("a moved page", () => {
     expect(proof.faults).toEqual([]);
     expect(texts["q/A.md"]).toBe("[b](B.md) ![](i.png)");
     expect(texts["q/B.md"]).toBe("[[q/A]]");
-    expect(texts["here.md"]).toContain("[[q/A]] [x](q/B.md)");
+    expect(texts["here.md"]).toBe("[[q/A]] [x](q/B.md) ![](q/i.png)");
+  });
+
+  it("in a folder is proved with the pictures that pages outside show", () => {
+    const moves = { "p/A.md": "q/A.md" };
+    const files = { "p/i.png": "q/i.png" };
+    const brain = () => new RenameBrain({ "p/A.md": "a", "here.md": "![[p/i.png]] ![[p/j.png]]" }, ["p/i.png"]);
+    const whole = brain().move(moves, { files });
+    expect(whole.proof.faults).toEqual([]);
+    expect(whole.texts["here.md"]).toBe("![[q/i.png]] ![[p/j.png]]");
+    expect(brain().move(moves, { files, leaveOut: "here.md" }).proof.faults).toEqual(["missing: q/i.png"]);
   });
 });

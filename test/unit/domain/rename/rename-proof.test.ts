@@ -44,6 +44,13 @@ const link = fc.oneof(
   path.map((to) => `[text](<${to}#Life>)`),
   path.map((to) => `[r][one]\n\n[one]: ${encoded(to)}`),
   fc.constantFrom("[[#Life]]", "`[[Ada]]`", "[self](#Life)", "https://x.test/Ada.md", "![](pic.png)", "%%[[Ada]]%%"),
+  fc.constantFrom(
+    "![](people/pic.png)",
+    "![[people/pic.png|90]]",
+    "![](../a%20b/pic.png)",
+    "![[pic.png]]",
+    "![](./pic.png)",
+  ),
   target.map((to) => `works_at:: [[${to.replace("#", "-")}]]`),
   target.map((to) => `| a | b |\n|---|---|\n| [[${to.replace("#", "-")}\\|x]] | c |`),
   target.map((to) => `# About [[${to.replace("#", "-")}]]`),
@@ -106,7 +113,10 @@ describe("a rename in a random brain", () => {
     const run = fc.property(brain, fc.constantFrom("people", "people/old", "a b"), (texts, folder) => {
       const inside = Object.keys(texts).filter((one) => one.startsWith(`${folder}/`));
       const moves = Object.fromEntries(inside.map((one) => [one, one.replace(folder, "team/núevo")]));
-      check(new RenameBrain(texts, ["pic.png"]).move(moves));
+      const pictures = ["pic.png", "people/pic.png", "people/old/pic.png", "a b/pic.png", "images/pic.png"];
+      const moved = pictures.filter((one) => one.startsWith(`${folder}/`));
+      const files = Object.fromEntries(moved.map((one) => [one, one.replace(folder, "team/núevo")]));
+      check(new RenameBrain(texts, pictures).move(moves, { files }));
     });
     fc.assert(run, { numRuns: 150 });
   });

@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { plainText, sentencePieces } from "../../../../src-renderer/components/plain-sentence";
 import { plainSnippet } from "../../../../src-renderer/components/plain-snippet";
 
+const said = (link: Parameters<typeof sentencePieces>[0]) =>
+  sentencePieces(link)
+    .map((piece) => piece.text)
+    .join("");
+
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 describe("sentences as one reads them", () => {
@@ -25,12 +30,19 @@ describe("sentences as one reads them", () => {
 
   it("says a property as one, without its quotes", () => {
     const written = { sentence: '"[[Books]]"', sentenceStart: 0, start: 1, end: 10, syntax: "frontmatter" as const };
-    const say = (type: string) =>
-      sentencePieces({ ...written, type })
-        .map((piece) => piece.text)
-        .join("");
-    expect(say("mentions")).toBe("property: Books");
-    expect(say("works_at")).toBe("works at: Books");
+    expect(said({ ...written, type: "mentions" })).toBe("property: Books");
+    expect(said({ ...written, type: "works_at" })).toBe("works at: Books");
+  });
+
+  it("says an item of a YAML list by the key of the list, and of several values its own", () => {
+    const item = '- "[[places/Quay|The Quay]]"';
+    const place = { sentence: item, sentenceStart: 40, start: 43, end: 40 + item.length - 1 };
+    const listed = { ...place, syntax: "frontmatter" as const, type: "mentions", rule: "frontmatter.good_categories" };
+    expect(said(listed)).toBe("good categories: The Quay");
+    const flow = 'investors: ["[[Lumio]]", Ada Quill]';
+    const at = flow.indexOf("Ada");
+    const own = { sentence: flow, sentenceStart: 0, start: at, end: at + 9, syntax: "frontmatter" as const };
+    expect(said({ ...own, type: "invested_in", rule: "frontmatter.investors" })).toBe("investors: Ada Quill");
   });
 
   it("keeps snake_case and products whole", () => {

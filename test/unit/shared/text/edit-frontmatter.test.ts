@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asPagePath } from "../../../../shared/model/page";
-import { addFrontmatterValue } from "../../../../shared/text/edit-frontmatter";
+import { addFrontmatterValue, addFrontmatterValues } from "../../../../shared/text/edit-frontmatter";
 import { parseFrontmatter, valuesOf } from "../../../../shared/text/frontmatter";
 import { parsePage } from "../../../../shared/text/parse-page";
 
@@ -82,5 +82,32 @@ describe("adding a value to a frontmatter field", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("adding several values to a field that is a list", () => {
+  const field = {
+    key: "aliases",
+    isKey: (key: string) => /^alias(?:es)?$/i.test(key),
+    write: (value: string) => (/^\w+$/.test(value) ? value : JSON.stringify(value)),
+    isList: true,
+  };
+  const added = (text: string) => {
+    const edit = addFrontmatterValues(text, field, ["Ada", "A: L"]);
+    return edit === null ? null : text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  };
+  const lines = '  - Ada\n  - "A: L"\n';
+
+  it.each([
+    ["none yet", "x\n", `---\naliases:\n${lines}---\nx\n`],
+    ["other fields only", "---\ntype: person # hers\n---\n", `---\ntype: person # hers\naliases:\n${lines}---\n`],
+    ["an empty one", "---\naliases: # none\nx: y\n---\n", '---\naliases: [Ada, "A: L"] # none\nx: y\n---\n'],
+    ["one value under the other name", "---\nAlias: Old\n---\n", '---\nAlias: [Old, Ada, "A: L"]\n---\n'],
+    ["brackets", "---\naliases: [Old]\n---\n", '---\naliases: [Old, Ada, "A: L"]\n---\n'],
+    ["lines", "---\naliases:\n  - Old # why\nx: y\n---\n", `---\naliases:\n  - Old # why\n${lines}x: y\n---\n`],
+    ["one of them", "---\naliases:\n- Ada\n---\n", '---\naliases:\n- Ada\n- "A: L"\n---\n'],
+  ])("keeps the rest of a page with %s", (_, before, after) => {
+    expect(added(before)).toBe(after);
+    expect(parsePage(asPagePath("a.md"), after).aliases).toEqual(expect.arrayContaining(["Ada", "A: L"]));
   });
 });

@@ -1,0 +1,15 @@
+import { ui } from "../../stores/ui";
+import type { TreeRow } from "./tree-model";
+import { tree } from "./tree-store";
+
+/** The row of the tree that a key is meant for: none while the focus is elsewhere. */
+export function rowInFocus(): TreeRow | null {
+  const isInTree = document.activeElement?.closest("[role=tree], .tree-menu") != null;
+  return isInTree ? tree.getState().pointed : null;
+}
+
+/** Asks for the new name of what stands in a row of the tree. */
+export function renameRow(row: TreeRow | null): void {
+  if (row?.kind === "folder") ui.getState().open("rename_folder", row.path);
+  else if (row?.kind === "page") ui.getState().open("rename", row.page.path);
+}
