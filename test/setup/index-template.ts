@@ -1,6 +1,6 @@
 import { indexTemplate } from "../support/test-index";
 
 /** Makes the empty index before the first file needs it: several files at once would each make their own. */
-export default async function setup(): Promise<void> {
+export async function setup(): Promise<void> {
   await indexTemplate();
 }
