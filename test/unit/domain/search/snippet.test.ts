@@ -1,5 +1,8 @@
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { matchesIn, snippetOf } from "../../../../src-main/domain/search/snippet";
+import { termOf } from "../../../../src-main/domain/search/analyse-word";
+import { matchesIn, snippetOf, termsIn } from "../../../../src-main/domain/search/snippet";
+import { readStaticVectors } from "../../../../src-main/search/static-model";
 
 function snippet(text: string, ...terms: string[]) {
   const { start, end, marks } = snippetOf(text, matchesIn(text, new Set(terms)));
@@ -35,5 +38,30 @@ describe("snippetOf", () => {
     const shown = snippet("😀".repeat(400), "x").shown;
     expect(shown.isWellFormed()).toBe(true);
     expect(snippet("", "x").shown).toBe("");
+  });
+});
+
+describe("termsIn", () => {
+  const { words } = readStaticVectors(path.join(import.meta.dirname, "../../../../assets"));
+
+  it("finds every common English word by its stem, however the word begins", () => {
+    const missed = words.slice(0, 20_000).filter((word) => {
+      if (!/^[a-z]+$/.test(word)) return false;
+      const term = termOf(word);
+      return !termsIn(`So ${word} it is.`, new Set([term])).has(term);
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it("finds names with signs, accents and other scripts", () => {
+    for (const [text, term] of [
+      ["Mr O'Brien came.", "obrien"],
+      ["At the café.", "cafe"],
+      ["Some 10,000 people.", "10000"],
+      ["我们在学习", "学习"],
+      ["See node.js for it.", "node.js"],
+    ] as const) {
+      expect([...termsIn(text, new Set([term]))]).toEqual([term]);
+    }
   });
 });
