@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NameHit, SearchReply } from "../model/search";
+import type { SearchHealth, SearchHealthRecord } from "../model/search-health";
 import { operation } from "./operation";
 
 export const searchOperations = {
@@ -11,6 +12,16 @@ export const searchOperations = {
     }),
     mutates: false,
     positional: "text",
+  }),
+  "search.selfTest": operation<SearchHealth>()({
+    summary: "Test the search on words that the brain itself uses for its pages.",
+    args: z.strictObject({ sample: z.number().int().min(4).max(2000).default(200) }),
+    mutates: false,
+  }),
+  "search.selfTests": operation<readonly SearchHealthRecord[]>()({
+    summary: "List earlier tests of the search, newest first.",
+    args: z.strictObject({}),
+    mutates: false,
   }),
   "search.names": operation<readonly NameHit[]>()({
     summary: "Find pages by title, alias or path while typing.",

@@ -36,6 +36,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     rules,
     schemaOffers,
     search,
+    searchHealth,
     store,
     think,
   } = brain;
@@ -76,6 +77,11 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
       await keeper.searchReady;
       return search.query(text, limit, signal);
     },
+    async "search.selfTest"({ sample }, { signal }) {
+      await keeper.searchReady;
+      return searchHealth.test(sample, () => undefined, signal);
+    },
+    "search.selfTests": () => searchHealth.history(),
     "search.names": ({ text, limit }) => search.names(text, limit),
 
     async "think.ask"({ question, id }, { signal }) {

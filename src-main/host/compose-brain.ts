@@ -22,9 +22,10 @@ import { createRepo, type RepoService } from "../services/repo";
 import { RulesService, SCHEMA_PATH } from "../services/rules";
 import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer";
 import { createSearch, type Search } from "../services/search";
+import { createSearchHealth, type SearchHealthService } from "../services/search-health";
 import { createThink, type Think } from "../services/think";
 import { openAnswerLog } from "../state/answer-log";
-import { openSchemaOfferState, openWrittenPathsState } from "../state/app-state-files";
+import { openSchemaOfferState, openSearchHealthState, openWrittenPathsState } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
@@ -144,7 +145,7 @@ export function composeAnswering(
   brainDir: string,
   threads: BrainThreads,
   { files, names, rules }: Indexing,
-): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
+): { search: Search; searchHealth: SearchHealthService; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
   const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema });
@@ -176,7 +177,9 @@ export function composeAnswering(
     newId: () => randomUUID(),
     onStream: (id, text) => announce({ kind: "think.didStream", id, text }),
   });
-  return { search, think, gaps, queries };
+  const records = openSearchHealthState(brainDir);
+  const searchHealth = createSearchHealth({ store, search, records, clock });
+  return { search, searchHealth, think, gaps, queries };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

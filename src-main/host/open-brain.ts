@@ -17,6 +17,7 @@ import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
 import type { Search } from "../services/search";
+import type { SearchHealthService } from "../services/search-health";
 import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
@@ -36,6 +37,7 @@ export interface OpenBrain extends Linking {
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
+  readonly searchHealth: SearchHealthService;
   readonly think: Think;
   readonly gaps: Gaps;
   readonly graph: GraphService;

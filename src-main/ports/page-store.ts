@@ -3,6 +3,7 @@ import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link
 import type { PagePath, PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 import type { BrainFacts } from "../domain/schema/brain-facts";
+import type { KnownItem } from "../domain/search/health";
 import type { LinkGraphStore } from "./link-graph-store";
 import type { LinkSiteRow } from "./rename-engine";
 
@@ -149,6 +150,8 @@ export interface PageStore extends LinkGraphStore {
     pages: readonly PageSummary[];
     totalPages: number;
   }>;
+  /** Queries that mean one page each, out of the brain itself; the same ones for the same seed. */
+  knownItems(limit: number, seed: number): Promise<readonly KnownItem[]>;
   recentPages(limit: number): Promise<readonly StoredPage[]>;
 
   outgoing(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { AppState, DismissedMention, KeptBrain, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
@@ -49,6 +50,17 @@ function parseDismissed(value: unknown): readonly DismissedMention[] | null {
   );
 }
 
+function parseHealth(value: unknown): readonly SearchHealthRecord[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(
+    (item): item is SearchHealthRecord =>
+      isObject(item) &&
+      typeof item.atMs === "number" &&
+      isObject(item.all) &&
+      ["queries", "recallAt10", "mrr"].every((key) => typeof (item.all as Record<string, unknown>)[key] === "number"),
+  );
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -62,6 +74,10 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 /** Paths that Noctuary has written since its last commit, so that a commit takes these and nothing else. */
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
+
+/** Figures of earlier tests of the search; no words of the brain. */
+export const openSearchHealthState = (brainDir: string): AppState<readonly SearchHealthRecord[]> =>
+  openJsonFile(path.join(brainDir, "search-health.json"), parseHealth);
 
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>

@@ -6,6 +6,7 @@ import { LinkGraphKeeper } from "./link-graph-keeper";
 import { linkGraphReads } from "./link-graph-reads";
 import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
+import { knownItems } from "./read-known-items";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
 import * as renames from "./read-renames";
@@ -65,6 +66,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
   chunksOf: (ids) => rows.chunksOf(db(), ids),
+  knownItems: (limit, seed) => knownItems(db(), limit, seed),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   counts: () => readCounts(db()),
   facts: () => readFacts(db()),
