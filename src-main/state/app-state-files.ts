@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { SavedSearch } from "../../shared/model/search";
 import type { AppState, DismissedMention, KeptBrain, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
@@ -49,6 +50,15 @@ function parseDismissed(value: unknown): readonly DismissedMention[] | null {
   );
 }
 
+function parseSaved(value: unknown): readonly SavedSearch[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((item): SavedSearch[] => {
+    if (!isObject(item) || typeof item.name !== "string" || typeof item.text !== "string") return [];
+    const sort = item.sort === "newest" || item.sort === "name" ? item.sort : "best";
+    return [{ name: item.name, text: item.text, sort }];
+  });
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -62,6 +72,10 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 /** Paths that Noctuary has written since its last commit, so that a commit takes these and nothing else. */
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
+
+/** Searches saved under a name. */
+export const openSavedSearchesState = (brainDir: string): AppState<readonly SavedSearch[]> =>
+  openJsonFile(path.join(brainDir, "saved-searches.json"), parseSaved);
 
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>

@@ -8,6 +8,7 @@ import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
+import * as properties from "./read-properties";
 import * as renames from "./read-renames";
 import * as rows from "./search-rows";
 import * as writes from "./write-pages";
@@ -64,6 +65,10 @@ const tableReads = (db: () => PGlite): TableReads => ({
   pagesBelow: (folder) => renames.pagesBelow(db(), folder),
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
+  pageFacts: () => properties.pageFacts(db()),
+  propertyValues: (name) => properties.propertyValues(db(), name),
+  propertyNames: () => properties.propertyNames(db()),
+  pagesLinkedFrom: (ids) => properties.pagesLinkedFrom(db(), ids),
   chunksOf: (ids) => rows.chunksOf(db(), ids),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   counts: () => readCounts(db()),
