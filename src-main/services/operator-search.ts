@@ -114,13 +114,14 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
   ): Promise<readonly SearchResult[]> {
     const isRead = leavesOf(root).some(({ node, isWanted }) => isWanted && isReadInText(node));
     const pages = found.flatMap(({ page }) => pageToScan(universe, universe.placeOf(page.id) ?? -1));
-    const [plain, scanned] = await Promise.all([
-      renderResults(ports.store, { text: rankingText(root), alternatives: [] }, found),
+    const scanned =
       isRead && pages.length > 0
-        ? ports.scanner.lines(scanOf(root, pages), MORE_PASSAGES + 1, LINES_LIMIT_MS)
-        : Promise.resolve(null),
-    ]);
-    return plain.map((result, i) => withLines(result, scanned?.[i] ?? null));
+        ? await ports.scanner.lines(scanOf(root, pages), MORE_PASSAGES + 1, LINES_LIMIT_MS)
+        : null;
+    const bare = found.filter((_, i) => !scanned?.[i]?.best);
+    const plain = await renderResults(ports.store, { text: rankingText(root), alternatives: [] }, bare);
+    const byPath = new Map(plain.map((result) => [result.path, result]));
+    return found.map((one, i) => withLines(one, scanned?.[i] ?? null, byPath.get(one.page.path)));
   }
 
   return {
@@ -175,8 +176,14 @@ function reasonFor(found: Found, root: QueryNode, universe: Universe, { truths, 
 
 const toPassage = ({ text, marks, start, end }: ScannedLine): SearchPassage => ({ snippet: text, marks, start, end });
 
-function withLines(result: SearchResult, scanned: ScannedPage | null): SearchResult {
-  if (!scanned?.best) return { ...result, more: [], passages: 0 };
+/** @param plain the page with its beginning, where no line of it was wanted */
+function withLines(found: Found, scanned: ScannedPage | null, plain: SearchResult | undefined): SearchResult {
+  const { path, slug, title, type } = found.page;
+  const { score, why, arms } = found;
+  const result = { path, slug, title, type, score, why, arms };
+  if (!scanned?.best) {
+    return { ...result, snippet: "", marks: [], start: null, end: null, ...plain, more: [], passages: 0 };
+  }
   const more = scanned.lines.filter((line) => line.start !== scanned.best?.start).slice(0, MORE_PASSAGES);
   return { ...result, ...toPassage(scanned.best), more: more.map(toPassage), passages: scanned.total };
 }
