@@ -119,7 +119,7 @@ class SearchParser {
     const inner = this.#either();
     this.#depth--;
     if (text.here === ")") text.at++;
-    else this.#say("openParenthesis", { start, end: start + 1 });
+    else this.#say("openParenthesis", { start, end: text.end });
     if (!inner && this.#inside !== null) this.#say("emptyGroup", { start, end: text.at });
     return inner && { ...inner, start, end: text.at };
   }
@@ -128,7 +128,7 @@ class SearchParser {
     const start = this.#text.at;
     const quote = this.#text.quoted();
     if (!quote) {
-      this.#say("openQuote", { start, end: start + 1 });
+      this.#say("openQuote", { start, end: this.#text.end });
       this.#text.at++;
       return null;
     }
@@ -228,7 +228,7 @@ class SearchParser {
     const read = this.#text.atQuote() ? this.#text.quoted() : this.#text.word();
     const end = this.#text.at;
     if (!read) {
-      this.#say("openQuote", { start: from, end: from + 1 });
+      this.#say("openQuote", { start: from, end: this.#text.end });
       this.#text.at++;
       return null;
     }

@@ -28,17 +28,21 @@ export function Results(props: ResultsProps) {
   if (reply.error !== null) {
     return <ErrorState {...errorText(reply.error)} actions={<Button onClick={reply.again}>Search again</Button>} />;
   }
-  if (!reply.value) {
-    return (
-      <div className="results">
-        <Skeleton widths={[34, 92, 88, 30, 95]} label="Searching" />
-      </div>
-    );
-  }
+  if (!reply.value) return <Waiting />;
   const { query, results } = reply.value;
+  // What is wrong was said of another text.
+  if (query && query.problems.length > 0 && reply.isStale) return <Waiting />;
   if (query && query.problems.length > 0) return <QueryProblems problems={query.problems} />;
   if (results.length > 0 || reply.isStale) return <Found {...props} />;
   return query?.explanation ? <NothingFits head={head} /> : <NothingFound text={text} />;
+}
+
+function Waiting() {
+  return (
+    <div className="results">
+      <Skeleton widths={[34, 92, 88, 30, 95]} label="Searching" />
+    </div>
+  );
 }
 
 function Found({ text, lines, unfolded, chosen, head, onPoint, onUnfold }: ResultsProps) {

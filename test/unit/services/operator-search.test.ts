@@ -84,7 +84,7 @@ describe("a query with operators", () => {
   it("points at what cannot be read, and searches nothing", async () => {
     const reply = await (await open()).search.query('tag:work "budget', 10);
     expect(reply.results).toEqual([]);
-    expect(reply.query?.problems).toMatchObject([{ start: 9, end: 10 }]);
+    expect(reply.query?.problems).toMatchObject([{ start: 9, end: 16 }]);
   });
 
   it("shows the lines that fulfil it, where they are in the file", async () => {

@@ -130,8 +130,8 @@ describe("a query that cannot be read", () => {
     return first && [text.slice(first.start, first.end), first.message];
   };
   it.each([
-    ['tag:a "b', '"', "A quotation mark is opened and never closed."],
-    ["line:(a b", "(", "A parenthesis is opened and never closed."],
+    ['tag:a "b', '"b', "A quotation mark is opened and never closed."],
+    ["line:(a b", "(a b", "A parenthesis is opened and never closed."],
     ["tag:a OR", "OR", "OR needs something on both sides."],
     ["line:(tag:b c)", "tag:", "tag: cannot stand inside line:."],
     ["type:person tag: work", "tag:", "tag: has no value."],
