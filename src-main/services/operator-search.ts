@@ -4,6 +4,7 @@ import { explainQuery } from "../../shared/search-query/explain-query";
 import type { SearchQuery } from "../../shared/search-query/parse-search-query";
 import type { QueryNode } from "../../shared/search-query/query-node";
 import type { NamedPage } from "../domain/extracted-page";
+import { FUSION } from "../domain/search/fuse";
 import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
 import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
 import type { PageFacts, PageStore } from "../ports/page-store";
@@ -101,7 +102,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     const keyword = await ports.index.keyword(text, POOL, within);
     const found = await findByText(
       { ...ports, relational: { answer: async () => null } },
-      { text, keyword, relational: null, signal: undefined },
+      { text, keyword, relational: null, signal: undefined, fusion: FUSION },
     );
     const fits = new Set(within);
     return found.filter(({ page }) => fits.has(page.id));
