@@ -52,6 +52,8 @@ export interface OperatorSearch {
   facts(): Promise<PageFacts>;
 }
 
+/** Every page among these holds what was asked for: meaning has nothing to add, and would cost most of the time. */
+const BY_WORDS = { ...FUSION, gateSlope: 0, gateFloor: 0 };
 /** Pages taken from keyword search for fusion, as in plain search. */
 const POOL = 100;
 /** Passages of each result besides the best. */
@@ -102,7 +104,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     const keyword = await ports.index.keyword(text, POOL, within);
     const found = await findByText(
       { ...ports, relational: { answer: async () => null } },
-      { text, keyword, relational: null, signal: undefined, fusion: FUSION },
+      { text, keyword, relational: null, signal: undefined, fusion: BY_WORDS },
     );
     const fits = new Set(within);
     return found.filter(({ page }) => fits.has(page.id));

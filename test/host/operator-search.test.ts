@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCode } from "../../shared/errors/brain-error";
 import { parseSearchQuery } from "../../shared/search-query/parse-search-query";
 import { NameIndex } from "../../src-main/domain/search/name-index";
-import { openTextScanner, type OpenTextScanner } from "../../src-main/scan/text-scanner-client";
+import { type OpenTextScanner, openTextScanner } from "../../src-main/scan/text-scanner-client";
 import { createSearchEngine } from "../../src-main/search/search-engine";
 import { createOperatorSearch, type OperatorSearch } from "../../src-main/services/operator-search";
 import { listSearchValues } from "../../src-main/services/search-values";
@@ -24,7 +24,10 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
   let operators: OperatorSearch;
 
   beforeAll(async () => {
-    folder.write("people/Ann.md", "---\ntype: person\ntags: [Work/Sales]\nStatus: Öffen\nrating: 4\n---\n# Ann\n\nKnows [[Acme]].\n");
+    folder.write(
+      "people/Ann.md",
+      "---\ntype: person\ntags: [Work/Sales]\nStatus: Öffen\nrating: 4\n---\n# Ann\n\nKnows [[Acme]].\n",
+    );
     folder.write("Acme.md", "\ufeff# Acme\r\n\r\nThe budget,\r\nthe plan.\r\n\r\n- [ ] pay the bill\r\n");
     folder.write("Endless.md", `# Endless\n\n${ENDLESS}!\n`);
     const index = createSearchEngine(() => {
@@ -71,7 +74,10 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     ["after:2020 -path:people -Endless", ["Acme"]],
   ])("%s", async (text, titles) => {
     const answer = await operators.query(
-      { ...(parseSearchQuery(text) as Extract<ReturnType<typeof parseSearchQuery>, { kind: "query" }>), isLoose: false },
+      {
+        ...(parseSearchQuery(text) as Extract<ReturnType<typeof parseSearchQuery>, { kind: "query" }>),
+        isLoose: false,
+      },
       OPTIONS,
     );
     expect(answer?.results.map(({ title }) => title)).toEqual(titles);
@@ -79,7 +85,9 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
 
   it("gives the place of a line in bytes of the file, byte order mark and line ends counted", async () => {
     const [acme] = (await ask("line:bill")).results;
-    const bytes = new TextEncoder().encode("\ufeff# Acme\r\n\r\nThe budget,\r\nthe plan.\r\n\r\n- [ ] pay the bill\r\n");
+    const bytes = new TextEncoder().encode(
+      "\ufeff# Acme\r\n\r\nThe budget,\r\nthe plan.\r\n\r\n- [ ] pay the bill\r\n",
+    );
     expect(new TextDecoder().decode(bytes.slice(acme?.start ?? 0, acme?.end ?? 0))).toBe("- [ ] pay the bill");
   });
 

@@ -37,7 +37,8 @@ export class PageText {
   readonly names: PageNamesOfText;
   /** Telling properties (where there are any) and body. */
   readonly content: readonly TextUnit[];
-  readonly #bodyStart: number;
+  /** UTF-16 offset behind the frontmatter. */
+  readonly bodyStart: number;
   readonly #dialect: ReadingRules["dialect"];
   #blocks: readonly Block[] | null = null;
   #lines: readonly TextUnit[] | null = null;
@@ -48,9 +49,9 @@ export class PageText {
     this.names = names;
     this.#dialect = dialect;
     const frontmatter = parseFrontmatter(text);
-    this.#bodyStart = frontmatter?.end ?? 0;
+    this.bodyStart = frontmatter?.end ?? 0;
     const properties = propertiesSpan({ text, frontmatter });
-    const body = { start: this.#bodyStart, end: text.length };
+    const body = { start: this.bodyStart, end: text.length };
     this.content = properties ? [properties, body] : [body];
   }
 
@@ -80,14 +81,14 @@ export class PageText {
   }
 
   #scanned(): readonly Block[] {
-    this.#blocks ??= scanBlocks(this.text, this.#bodyStart).blocks;
+    this.#blocks ??= scanBlocks(this.text, this.bodyStart).blocks;
     return this.#blocks;
   }
 
   /** From one heading to the next, and what stands before the first. */
   #sections(): readonly TextUnit[] {
     const headings = this.#scanned().filter((block) => block.kind === "heading");
-    const starts = [this.#bodyStart, ...headings.map((heading) => heading.start)];
+    const starts = [this.bodyStart, ...headings.map((heading) => heading.start)];
     return starts
       .map((start, i) => ({ start, end: starts[i + 1] ?? this.text.length }))
       .filter((unit) => this.slice(unit).trim() !== "");

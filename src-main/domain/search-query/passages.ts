@@ -10,6 +10,8 @@ export interface FoundLine extends Snippet {
   readonly text: string;
   /** How many different things that were looked for stand in it. */
   readonly terms: number;
+  /** False for a line of the properties. */
+  readonly isBody: boolean;
 }
 
 /** Every line of a page with something that the query wants, in order. */
@@ -27,9 +29,10 @@ export function linesFound(matcher: TextMatcher, page: PageText): readonly Found
   return [...found].sort(([a], [b]) => a.start - b.start).map(([line, matches]) => toFoundLine(page, line, matches));
 }
 
-/** The line that says most of what was looked for; the first of several. */
+/** The line that says most of what was looked for; of several the first that is a sentence of the page. */
 export function bestOf(lines: readonly FoundLine[]): FoundLine | null {
-  return lines.reduce<FoundLine | null>((best, line) => (best && best.terms >= line.terms ? best : line), null);
+  const worth = ({ terms, isBody }: FoundLine) => 2 * terms + (isBody ? 1 : 0);
+  return lines.reduce<FoundLine | null>((best, line) => (best && worth(best) >= worth(line) ? best : line), null);
 }
 
 function placesOf({ node, isExact }: QueryLeaf, matcher: TextMatcher, page: PageText): readonly FoundText[] {
@@ -90,6 +93,7 @@ function toFoundLine(page: PageText, line: TextUnit, matches: readonly FoundText
     end: line.start + end,
     marks,
     terms: new Set(matches.map(({ term }) => term)).size,
+    isBody: line.start >= page.bodyStart,
   };
 }
 

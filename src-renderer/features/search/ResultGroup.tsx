@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import { folderOf } from "../../../shared/text/slug";
 import { counted } from "../../components/counted";
+import { Kbd } from "../../components/Kbd";
 import { Marked } from "../../components/Marked";
 import { plainSnippet } from "../../components/plain-snippet";
 import { TypeMark } from "../../components/TypeMark";
@@ -40,6 +41,11 @@ export const ResultGroup = memo(function ResultGroup({ lines, chosen, hidden, on
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the box
         <div className="more-passages quiet small num" onClick={() => onUnfold(result.path)}>
           {counted(hidden, "more passage")}
+          {chosen === null ? null : (
+            <span className="keys">
+              <Kbd>⇧</Kbd> <Kbd>↵</Kbd>
+            </span>
+          )}
         </div>
       ) : null}
     </div>
