@@ -28,6 +28,7 @@ export const searchOperations = {
       limit: z.number().int().min(1).max(500).default(100),
     }),
     mutates: false,
+    surfaces: ["window", "cli"],
     positional: "text",
   }),
   "search.names": operation<readonly NameHit[]>()({
@@ -50,12 +51,14 @@ export const searchOperations = {
       limit: z.number().int().min(1).max(50).default(12),
     }),
     mutates: false,
+    surfaces: ["window", "cli"],
     positional: "of",
   }),
   "search.saved": operation<readonly SavedSearch[]>()({
     summary: "List the searches saved in this brain.",
     args: z.strictObject({}),
     mutates: false,
+    surfaces: ["window", "cli"],
   }),
   "search.save": operation<readonly SavedSearch[]>()({
     summary: "Save a search under a name; one of that name is replaced.",
