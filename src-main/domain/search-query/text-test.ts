@@ -63,29 +63,12 @@ const wordTerms = (text: string): readonly string[] => [
 function termsTest(word: string): TextTest {
   const terms = wordTerms(word);
   const wanted = new Set(terms);
-  const beginnings = terms.map(beginningOf);
   return {
     terms,
     isByTerms: true,
-    test: (text) => mayHold(text, beginnings) && termsIn(text, wanted).size === wanted.size,
+    test: (text) => termsIn(text, wanted).size === wanted.size,
     find: (text) => matchesIn(text, wanted),
   };
-}
-
-/** Words whose stem begins otherwise than they do: dying, lying, tying. */
-const CHANGED_STEMS: ReadonlySet<string> = new Set(["die", "lie", "tie"]);
-const STEM_START = 3;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
-const ASCII = /^[\x00-\x7f]*$/;
-
-/** Letters that every word of a stem begins with. */
-const beginningOf = (term: string): string => term.slice(0, CHANGED_STEMS.has(term) ? 1 : STEM_START);
-
-/** False when a text surely holds none of a word's forms: taking it apart into words costs twenty times as much. */
-function mayHold(text: string, beginnings: readonly string[]): boolean {
-  if (!ASCII.test(text)) return true;
-  const lower = text.toLowerCase();
-  return beginnings.every((beginning) => lower.includes(beginning));
 }
 
 function patternTest(source: string, isExact: boolean): TextTest {

@@ -10,7 +10,8 @@ const FILES = {
   "companies/acme.md":
     "---\ntype: company\nstatus:\n---\n# Acme\n\nThe budget plan for Zürich, word for word. See node.js and C++ at 10:30.\n\n## Costs\n\nbudget\n\n## Other\n\nplan\n",
   "日记/2024-02-01.md": "# 日记\n\n今天学习了机器学习方法。 Café Müller #travel\n",
-  "notes/code.md": "# Code\n\n```\n# not a heading\nHEAD of the line\n```\n\nhead in small letters\n",
+  "notes/code.md":
+    "# Code\n\n```\n# not a heading\nHEAD of the line\n```\n\nhead in small letters\n\nO'Brien will try the colour\n",
 };
 
 const open = () => openSearchWorld(FILES);
@@ -63,6 +64,8 @@ describe("a query with operators", () => {
     ['linked-from:"Ann Lee"', ["acme"]],
     ["section:(head letters)", ["code"]],
     ["type:person (tag:home OR [rating:>4])", ["ann-lee", "bo-lind"]],
+    ["line:(trying colours)", ["code"]],
+    ["line:obrien", ["code"]],
     ["the budget type:person", ["ann-lee", "bo-lind"]],
   ])("%s", async (text, pages) => {
     expect(await found(await open(), text)).toEqual(pages.sort());
