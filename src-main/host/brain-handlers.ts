@@ -4,6 +4,7 @@ import { readDoctorReport } from "../services/doctor";
 import type { Handlers } from "./handlers";
 import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
+import { searchHandlers } from "./search-handlers";
 
 type BrainOperation = Exclude<
   OperationName,
@@ -22,24 +23,8 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const {
-    dream,
-    files,
-    gaps,
-    git,
-    graph,
-    keeper,
-    pages,
-    queries,
-    rename,
-    repo,
-    rules,
-    schemaOffers,
-    search,
-    searchHealth,
-    store,
-    think,
-  } = brain;
+  const { dream, files, gaps, git, graph, keeper, pages, queries, rename, repo, rules, schemaOffers, store, think } =
+    brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -73,16 +58,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "graph.path": (query) => queries.path(query),
     "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
-    async "search.query"({ text, limit }, { signal }) {
-      await keeper.searchReady;
-      return search.query(text, limit, signal);
-    },
-    async "search.selfTest"({ sample }, { signal }) {
-      await keeper.searchReady;
-      return searchHealth.test(sample, () => undefined, signal);
-    },
-    "search.selfTests": () => searchHealth.history(),
-    "search.names": ({ text, limit }) => search.names(text, limit),
+    ...searchHandlers(brain),
 
     async "think.ask"({ question, id }, { signal }) {
       await keeper.searchReady;

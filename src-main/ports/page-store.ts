@@ -120,6 +120,15 @@ export interface GraphArrays {
   readonly typeOf: Uint8Array;
 }
 
+/** Tags and dates of all live pages, in order of id; one place a page in each column. */
+export interface PageFacts {
+  readonly ids: Uint32Array;
+  readonly modifiedMs: Float64Array;
+  /** The date that the page speaks of. */
+  readonly dates: readonly (string | null)[];
+  readonly tags: readonly (readonly string[])[];
+}
+
 /** Reads and writes of the index. Every method is one round to the store thread. */
 export interface PageStore extends LinkGraphStore {
   /** All pages with their names, for the name table and the name index. */
@@ -187,6 +196,14 @@ export interface PageStore extends LinkGraphStore {
   pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   graph(): Promise<GraphArrays>;
+
+  pageFacts(): Promise<PageFacts>;
+  /** Pages with a property, whatever the case and accents of its name, and its values. */
+  propertyValues(name: string): Promise<readonly { id: PageId; values: readonly string[] }[]>;
+  /** Names of properties with the pages that have them, commonest first. */
+  propertyNames(): Promise<readonly { name: string; pages: number }[]>;
+  /** Pages that links of these pages lead to. */
+  pagesLinkedFrom(ids: readonly PageId[]): Promise<readonly PageId[]>;
 
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;
   timelineOf(pageIds: readonly PageId[], limit: number): Promise<readonly StoredEntry[]>;

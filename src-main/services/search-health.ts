@@ -12,7 +12,7 @@ export interface SearchHealthService {
    * @param sample queries at most, evenly from all kinds; drawn anew each day, the same all day
    * @throws BrainError `cancelled`
    */
-  test(sample: number, onProgress: (done: number, total: number) => void, signal?: AbortSignal): Promise<SearchHealth>;
+  test(sample: number, signal?: AbortSignal): Promise<SearchHealth>;
   /** Earlier tests, newest first. */
   history(): Promise<readonly SearchHealthRecord[]>;
 }
@@ -32,7 +32,7 @@ export function createSearchHealth({ store, search, records, clock }: Ports): Se
   const history = async () => (await records.read()) ?? [];
   return {
     history,
-    async test(sample, onProgress, signal) {
+    async test(sample, signal) {
       const atMs = clock.now();
       const items = await store.knownItems(sample, Math.floor(atMs / DAY_MS));
       const outcomes: KnownItemOutcome[] = [];
@@ -40,7 +40,6 @@ export function createSearchHealth({ store, search, records, clock }: Ports): Se
         throwIfAborted(signal);
         const { results } = await search.query(item.query, RESULTS, signal);
         outcomes.push({ item, found: results.map(({ path, slug, title, type }) => ({ path, slug, title, type })) });
-        onProgress(outcomes.length, items.length);
       }
       const health = computeHealth(outcomes, atMs);
       if (items.length > 0) await records.write([{ atMs, all: health.all }, ...(await history())].slice(0, KEPT));

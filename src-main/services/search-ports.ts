@@ -19,7 +19,7 @@ export interface RelationalSearch {
 }
 
 export interface SearchPorts {
-  readonly store: Pick<PageStore, "chunksOf" | "recentPages">;
+  readonly store: Pick<PageStore, "chunksOf" | "recentPages" | "getPages">;
   readonly index: SearchIndex;
   readonly names: NameIndex;
   readonly relational: RelationalSearch;

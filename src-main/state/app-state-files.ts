@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { AppState, DismissedMention, KeptBrain, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
@@ -61,6 +62,15 @@ function parseHealth(value: unknown): readonly SearchHealthRecord[] | null {
   );
 }
 
+function parseSaved(value: unknown): readonly SavedSearch[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((item): SavedSearch[] => {
+    if (!isObject(item) || typeof item.name !== "string" || typeof item.text !== "string") return [];
+    const sort = item.sort === "newest" || item.sort === "name" ? item.sort : "best";
+    return [{ name: item.name, text: item.text, sort }];
+  });
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -78,6 +88,10 @@ export const openWrittenPathsState = (brainDir: string): AppState<readonly strin
 /** Figures of earlier tests of the search; no words of the brain. */
 export const openSearchHealthState = (brainDir: string): AppState<readonly SearchHealthRecord[]> =>
   openJsonFile(path.join(brainDir, "search-health.json"), parseHealth);
+
+/** Searches saved under a name. */
+export const openSavedSearchesState = (brainDir: string): AppState<readonly SavedSearch[]> =>
+  openJsonFile(path.join(brainDir, "saved-searches.json"), parseSaved);
 
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>

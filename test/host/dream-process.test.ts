@@ -86,6 +86,7 @@ describe("the forked dream process", () => {
       "embed ok: 9 of 9 passages",
       "broken_links ok: 1 repair for 1 broken link",
       "orphans ok: 1 page",
+      "search_test skipped: nothing to search for yet",
       "report ok: 1 new proposal, 1 page to look at",
     ]);
     const proposals = host.said.flatMap((message) => (message.kind === "phase" ? message.proposals : []));

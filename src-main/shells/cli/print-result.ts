@@ -20,13 +20,24 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 
-function printSearch({ results, reading, ms }: ResultOf<"search.query">): string {
-  const head = reading ? `${styleText("dim", reading)}\n` : "";
+function printSearch({ results, reading, query, ms }: ResultOf<"search.query">): string {
+  const read = [reading, query?.explanation, ...(query?.notes ?? [])].filter((line) => line);
+  const head = read.map((line) => `${styleText("dim", String(line))}\n`).join("");
   const rows = results.map((result, index) => {
     const snippet = result.snippet ? `   ${oneLine(result.snippet)}\n` : "";
     return `${index + 1}. ${styleText("bold", result.title)}  ${result.path}\n   ${styleText("dim", result.why)}\n${snippet}`;
   });
-  return `${head}${rows.join("")}${styleText("dim", `${results.length} pages, ${Math.round(ms)} ms`)}\n`;
+  const { total = null, unread = null } = query ?? {};
+  const pages =
+    total !== null && total > results.length ? `${results.length} of ${total} pages` : `${results.length} pages`;
+  const missed = unread ? `${sayUnread(unread)}\n` : "";
+  return `${head}${rows.join("")}${missed}${styleText("dim", `${pages}, ${Math.round(ms)} ms`)}\n`;
+}
+
+function sayUnread({ pages, because }: NonNullable<NonNullable<ResultOf<"search.query">["query"]>["unread"]>): string {
+  return because === "time"
+    ? `Time ran out: ${pages} pages were not read. --thorough reads them all.`
+    : `The pattern takes too long: ${pages} pages were not read.`;
 }
 
 function printHealth({ all, byKind, worst }: ResultOf<"search.selfTest">): string {
