@@ -22,6 +22,8 @@ export interface SearchReply {
   readonly results: readonly SearchResult[];
   /** How a relational question was read, e.g. `who –attended→ Acme Board Meeting`; null when it was not one. */
   readonly reading: string | null;
+  /** What the brain does not hold, in words, when a question was understood and has no answer; null otherwise. */
+  readonly gap: string | null;
   readonly ms: number;
 }
 

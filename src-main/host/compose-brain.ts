@@ -17,6 +17,7 @@ import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
 import { createPages, type Pages } from "../services/pages";
+import { createQuestionSearch } from "../services/question-search";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
 import { RulesService, SCHEMA_PATH } from "../services/rules";
@@ -147,9 +148,10 @@ export function composeAnswering(
 ): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
-  const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema });
-  const search = createSearch({ store, index, names, relational });
   const me = async () => (await settings.get()).me;
+  const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema, me });
+  const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => rules.schema });
+  const search = createSearch({ store, index, names, relational: questions });
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),

@@ -3,7 +3,7 @@ import type { NameHit, SearchReply } from "../../shared/model/search";
 import { FUSION, type Fusion } from "../domain/search/fuse";
 import { sayRelation } from "../domain/search/say-why";
 import { findByText } from "./search-by-text";
-import type { RelationalAnswer, SearchPorts } from "./search-ports";
+import type { QuestionAnswer, SearchPorts } from "./search-ports";
 import { type Found, renderResults } from "./search-results";
 
 export interface Search {
@@ -29,6 +29,11 @@ export function createSearch(ports: SearchPorts, fusion: Fusion = FUSION): Searc
         ports.index.keyword(text, Math.max(POOL, limit)),
       ]);
       throwIfAborted(signal);
+      const unknown = relational === null ? await nameNowhere(ports, text) : null;
+      if (unknown !== null) {
+        const gap = `Nothing is called “${unknown}” here.`;
+        return { results: [], reading: null, gap, ms: performance.now() - startedMs };
+      }
       const found = relational?.isConfident
         ? foundByRelation(relational)
         : await findByText(ports, { text, keyword, relational, signal, fusion });
@@ -38,7 +43,8 @@ export function createSearch(ports: SearchPorts, fusion: Fusion = FUSION): Searc
         found.slice(0, limit),
       );
       throwIfAborted(signal);
-      return { results, reading: relational?.reading ?? null, ms: performance.now() - startedMs };
+      const { reading = null, gap = null } = relational ?? {};
+      return { results, reading, gap, ms: performance.now() - startedMs };
     },
     async names(text, limit) {
       if (text.trim() !== "") return ports.names.complete(text, limit);
@@ -48,8 +54,20 @@ export function createSearch(ports: SearchPorts, fusion: Fusion = FUSION): Searc
   };
 }
 
+/**
+ * The name that a question starts from, when some word of it stands nowhere in the brain: then other pages with the rest of
+ * the words are noise.
+ */
+async function nameNowhere({ relational, index }: SearchPorts, text: string): Promise<string | null> {
+  const name = await relational.unknownName(text);
+  if (name === null) return null;
+  const words = name.split(/\s+/).filter((word) => word.length > 2);
+  const found = await Promise.all(words.map((word) => index.keyword(word, 1)));
+  return found.some(({ terms, hits }) => terms.length > 0 && (hits[0]?.matched.length ?? 0) === 0) ? name : null;
+}
+
 /** The answers in their own order, each page with its first proof; scores only say that order. */
-function foundByRelation({ answers }: RelationalAnswer): readonly Found[] {
+function foundByRelation({ answers }: QuestionAnswer): readonly Found[] {
   const byPage = new Map(answers.toReversed().map((answer) => [answer.page.id, answer]));
   const pageIds = [...new Set(answers.map((answer) => answer.page.id))];
   return pageIds

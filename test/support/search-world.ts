@@ -12,7 +12,7 @@ import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createSearchEngine } from "../../src-main/search/search-engine";
 import { readStaticVectors } from "../../src-main/search/static-model";
 import { createSearch, type Search } from "../../src-main/services/search";
-import type { RelationalSearch, SearchPorts } from "../../src-main/services/search-ports";
+import type { QuestionSearch, SearchPorts } from "../../src-main/services/search-ports";
 
 const ASSETS = path.join(import.meta.dirname, "../../assets");
 
@@ -33,7 +33,7 @@ export interface SearchWorld {
 }
 
 export interface SearchWorldOptions {
-  readonly relational?: RelationalSearch;
+  readonly relational?: QuestionSearch;
   readonly assetsDir?: string;
   readonly fields?: FieldWeights;
 }
@@ -53,7 +53,7 @@ export async function openSearchWorld(
   const ports: SearchPorts = {
     index,
     names: new NameIndex(pages),
-    relational: options.relational ?? { answer: async () => null },
+    relational: options.relational ?? { answer: async () => null, unknownName: async () => null },
     store: storeOf(pages, stored),
   };
   return { pages, chunks: stored, index, ports, search: createSearch(ports) };

@@ -18,13 +18,14 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 
-function printSearch({ results, reading, ms }: ResultOf<"search.query">): string {
+function printSearch({ results, reading, gap, ms }: ResultOf<"search.query">): string {
   const head = reading ? `${styleText("dim", reading)}\n` : "";
   const rows = results.map((result, index) => {
     const snippet = result.snippet ? `   ${oneLine(result.snippet)}\n` : "";
     return `${index + 1}. ${styleText("bold", result.title)}  ${result.path}\n   ${styleText("dim", result.why)}\n${snippet}`;
   });
-  return `${head}${rows.join("")}${styleText("dim", `${results.length} pages, ${Math.round(ms)} ms`)}\n`;
+  const missing = gap ? `${gap}\n` : "";
+  return `${head}${missing}${rows.join("")}${styleText("dim", `${results.length} pages, ${Math.round(ms)} ms`)}\n`;
 }
 
 function printAnswer(answer: ResultOf<"think.ask">): string {

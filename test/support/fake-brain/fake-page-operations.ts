@@ -62,6 +62,7 @@ export function fakePageOperations(world: FakeWorld): FakeOperations {
     "search.names": ({ text, limit = 20 }) => findNames(world, text).slice(0, limit),
     "search.query": ({ text, limit = 20 }) => ({
       results: searchTexts(world, text).slice(0, limit),
+      gap: null,
       reading: /^who\b/i.test(text) ? "who –attended→ Berth walk with Sunniva" : null,
       ms: 3,
     }),
