@@ -30,7 +30,7 @@ export interface SearchScore {
   readonly questions: number;
   /** Right among the first five, over how many were returned (at most five). */
   readonly precision: number;
-  /** Right among the first five, over how many there are. */
+  /** Right among the first five, over how many there are (at most five). */
   readonly recall: number;
   /** Right among the first five, over five; and the most that it can be. */
   readonly fixed: number;
