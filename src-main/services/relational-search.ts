@@ -3,7 +3,7 @@ import type { NamedPage, PageId } from "../domain/extracted-page";
 import { mendCues } from "../domain/relations/cue-spelling";
 import { findCues } from "../domain/relations/question-cues";
 import { contentWords } from "../domain/relations/question-words";
-import { type QuestionGrammar, readingsOf } from "../domain/relations/read-question";
+import { MAX_QUESTION, type QuestionGrammar, readingsOf } from "../domain/relations/read-question";
 import type { AskedTime, RelationalReading } from "../domain/relations/relational-reading";
 import { schemaGrammar } from "../domain/relations/schema-cues";
 import { kindOfSeed, namesToHide } from "../domain/relations/seed-names";
@@ -77,12 +77,14 @@ export function createRelationalSearch(ports: Ports): RelationalSearch {
   };
   return {
     async answer(question) {
+      if (question.length > MAX_QUESTION) return null;
       const world = worldNow();
       const text = ofOwner(plainWho(question), await ownerOf(ports));
       const mended = mendCues(text);
       return (await answerSplit(world, text)) ?? (mended === text ? null : answerSplit(world, mended));
     },
     async unknownName(text) {
+      if (text.length > MAX_QUESTION) return null;
       const world = worldNow();
       const [reading] = readPart(world, mendCues(plainWho(text)), null);
       if (!reading?.isAsked || reading.other !== null || !isNameLike(reading.seed.text)) return null;

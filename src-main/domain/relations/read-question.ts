@@ -18,7 +18,10 @@ const GENERIC =
 const ASKS =
   /^[^\p{L}\p{N}§]*(?:who|whom|whose|what|which|where|list|show|find|name|tell|give|is|are|was|were|did|does|do|has|have|had|can|could|please|how many|i(?:'d| would)? (?:like|want|need)|any(?:one|body)|people (?:who|that)|everyone (?:who|that)|everybody (?:who|that)|companies (?:that|which)|folks (?:who|that)|those (?:who|that)|remind|identify|do you know)\b|\?\s*$/iu;
 const YES_NO = /^[^\p{L}\p{N}§]*(?:is|are|was|were|did|does|do|has|have|had)\b/iu;
-const MAX_QUESTION = 600;
+/** Longer texts are no plain questions. */
+export const MAX_QUESTION = 300;
+/** Cues that are tried; a text with more of them is none either. */
+const MAX_CUES = 6;
 /** Words of things that happen; the rest goes on. */
 const HAPPENS =
   /\b(?:join(?:ed|s|ing)?|became?|becom(?:es?|ing)|start(?:ed|s|ing)?|beg[au]n|begins?|came (?:on|in|aboard)|sign(?:ed|s)|appointed|named|hired|recruited|added|invest(?:ed|s)?|back(?:ed|s)?|fund(?:ed|s)?|financed|put|wrote|raised?|rais(?:es|ing)|founded|created|launched|promoted|left|quit|new|took)\b/i;
@@ -102,7 +105,7 @@ function readClauses(text: string, start: number, end: number, own: QuestionGram
     end: found.end + start,
   }));
   const ranked = [...cues].sort((a, b) => rank(a, cues) - rank(b, cues));
-  return ranked.flatMap((found) => readAround(text, start, end, found, cues, own) ?? []);
+  return ranked.slice(0, MAX_CUES).flatMap((found) => readAround(text, start, end, found, cues, own) ?? []);
 }
 
 /** Verbs say more than nouns; of verbs the longest, since short ones (`is at`, `led`) are in many sentences. */

@@ -121,6 +121,11 @@ describe("plain answers to questions", () => {
     expect((await search.answer("Who founded Lumio?"))?.gap).toBeNull();
   });
 
+  it("reads no question in a long text", async () => {
+    expect(await search.answer("who works at Lumio and ".repeat(20))).toBeNull();
+    expect(await search.unknownName("Who invested in Nowhere Lamps? ".repeat(20))).toBeNull();
+  });
+
   it("finds the name that nothing is called", async () => {
     expect(await search.unknownName("Who invested in Nowhere Lamps?")).toBe("Nowhere Lamps");
     expect(await search.unknownName("Who invested in Lumio?")).toBeNull();
