@@ -51,6 +51,8 @@ export interface SearchReply {
   readonly reading: string | null;
   /** Null for plain words of which there is nothing to say. */
   readonly query: QueryReport | null;
+  /** What the brain does not hold, in words, when a question was understood and has no answer; null otherwise. */
+  readonly gap: string | null;
   readonly ms: number;
 }
 
