@@ -26,7 +26,9 @@ export interface TermDictionary {
 /** A word being typed, or remembered by its beginning. */
 const PREFIX_WEIGHT = 0.6;
 const TYPO_WEIGHT = 0.5;
-const MIN_PREFIX = 3;
+const MIN_PREFIX = 2;
+/** Two letters are a word being typed, whatever the language has of that length. */
+const SHORTEST_WORD = 3;
 /** A beginning of more words than this says nothing; the commonest of them are taken. */
 const MAX_PREFIX_TERMS = 10;
 const MAX_TYPO_TERMS = 3;
@@ -49,7 +51,8 @@ export function expandTerms(
   return terms.map((term) => {
     const folded = foldText(term.surface);
     const mayBeMistyped = left > 0 && term.isPrimary && folded.length >= MIN_PREFIX && SPELLED_WORD.test(folded);
-    const isLost = mayBeMistyped && dictionary.documentsWith(term.term) === 0 && !isWord(folded);
+    const isLost =
+      mayBeMistyped && dictionary.documentsWith(term.term) === 0 && (folded.length < SHORTEST_WORD || !isWord(folded));
     if (isLost) left--;
     const meant = isLost ? meantBy(folded, term.term, dictionary) : [];
     return { ...term, alternatives: meant.length > 0 ? meant : [{ term: term.term, weight: 1 }] };

@@ -49,6 +49,8 @@ describe("search.query", () => {
     const world = await open();
     expect(await titles(world, "cafe")).toContain("Gardening");
     expect(await titles(world, "oyst")).toEqual(["Ann Lee"]);
+    // Two letters are the beginning of a word, never a word with another meaning.
+    expect(await titles(world, "oy")).toEqual(["Ann Lee"]);
     const { results } = await world.search.query("oystres", 10);
     expect(results[0]).toMatchObject({ title: "Ann Lee", why: "the word, spelled otherwise" });
     expect(results[0]?.marks.length).toBe(1);
