@@ -8,6 +8,8 @@ export const searchOperations = {
     args: z.strictObject({
       text: z.string().min(1).max(2000),
       limit: z.number().int().min(1).max(100).default(20),
+      /** Whether a model that is switched on for search may be asked; `none` while someone is typing. */
+      help: z.enum(["none", "full"]).default("full"),
     }),
     mutates: false,
     positional: "text",

@@ -18,11 +18,25 @@ export interface SearchResult extends PageSummary {
   readonly end: number | null;
 }
 
+/** What a model had to do with a reply. */
+export interface SearchHelp {
+  /** Whose vectors searched by meaning. */
+  readonly vectors: "built_in" | "model";
+  /** Other ways of saying it that the model added to the search; empty when it added none. */
+  readonly added: readonly string[];
+  /** True when the model put the results in order. */
+  readonly isReranked: boolean;
+  /** What did not work, in sentences for people, without their words; empty when all did. */
+  readonly notes: readonly string[];
+}
+
 export interface SearchReply {
   readonly results: readonly SearchResult[];
   /** How a relational question was read, e.g. `who –attended→ Acme Board Meeting`; null when it was not one. */
   readonly reading: string | null;
   readonly ms: number;
+  /** Absent while no model is switched on for search. */
+  readonly help?: SearchHelp;
 }
 
 /** A row of the switcher and of `[[` completion. */

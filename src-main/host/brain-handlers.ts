@@ -18,6 +18,7 @@ type BrainOperation = Exclude<
   | "settings.set"
   | "model.setKey"
   | "model.probe"
+  | "model.tryEmbedding"
 >;
 
 /** The operations that need an open brain: each a call of one service. */
@@ -28,7 +29,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     gaps,
     git,
     graph,
+    help: modelHelp,
     keeper,
+    own,
     pages,
     queries,
     rename,
@@ -72,10 +75,11 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "graph.path": (query) => queries.path(query),
     "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
-    async "search.query"({ text, limit }, { signal }) {
+    async "search.query"({ text, limit, help }, { signal }) {
       await keeper.searchReady;
-      return search.query(text, limit, signal);
+      return modelHelp.search({ text, limit, help, signal }, (asked, most) => search.query(asked, most, signal));
     },
+    "model.meaning": () => own.status(),
     "search.names": ({ text, limit }) => search.names(text, limit),
 
     async "think.ask"({ question, id }, { signal }) {

@@ -12,6 +12,8 @@ import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
 import type { GraphQueries } from "../services/graph-queries";
 import type { IndexKeeper } from "../services/index-keeper";
+import type { ModelHelp } from "../services/meaning/model-help";
+import type { OwnVectors } from "../services/meaning/own-vectors";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
@@ -36,6 +38,8 @@ export interface OpenBrain extends Linking {
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
+  readonly help: ModelHelp;
+  readonly own: OwnVectors;
   readonly think: Think;
   readonly gaps: Gaps;
   readonly graph: GraphService;
@@ -78,7 +82,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, pages, repo, refreshGit, rules, schemaOffers } = indexing;
+  const { files, git, graph, keeper, own, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -102,6 +106,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     repo,
     graph,
     dream,
+    own,
     ...linking,
     ...answering,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),

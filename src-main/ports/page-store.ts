@@ -203,11 +203,15 @@ export interface PageStore extends LinkGraphStore {
   ): Promise<void>;
   /** All vectors of a model, or those of some pages. */
   vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
+  /** Vectors of a model, a part at a time, in order of chunks; none left when the part is empty. */
+  vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<PackedVectors>;
+  /** Chunks, those with a row of the model, and those whose row is empty because the model would not take them. */
+  vectorCounts(modelId: string): Promise<{ readonly total: number; readonly done: number; readonly leftOut: number }>;
 
   getMeta(key: string): Promise<Uint8Array | null>;
   putMeta(key: string, value: Uint8Array): Promise<void>;
   /** Keeps the write-ahead log small while much is written. */
   checkpoint(): Promise<void>;
   /** For idle time: purges vectors that nothing uses, removed pages after 30 days; VACUUM ANALYZE and CHECKPOINT. */
-  maintain(keepModelId: string | null): Promise<void>;
+  maintain(keepModelIds: readonly string[] | null): Promise<void>;
 }

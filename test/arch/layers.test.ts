@@ -10,9 +10,15 @@ const ANY_NODE = "node:*";
 /** Adapters: each a thread, a folder of files or a client behind ports; they know no other adapter. */
 const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "state"].map((name) => `src-main/${name}`);
 /** The only files that put adapters and services together. */
-const WIRING = ["brain-slot", "brain-threads", "compose-brain", "compose-links", "create-host", "open-brain"].map(
-  (name) => `src-main/host/${name}.ts`,
-);
+const WIRING = [
+  "brain-slot",
+  "brain-threads",
+  "compose-brain",
+  "compose-meaning",
+  "compose-links",
+  "create-host",
+  "open-brain",
+].map((name) => `src-main/host/${name}.ts`);
 
 interface Layer {
   /** Folder, or one file. The longest that fits a file is its layer. */

@@ -270,7 +270,7 @@ describe("vectors and segments", () => {
       { textHash: "a", bytes: Uint8Array.of(1) },
       { textHash: "gone", bytes: Uint8Array.of(2) },
     ]);
-    await rows.purgeVectors(index.db, "m");
+    await rows.purgeVectors(index.db, ["m"]);
     expect((await readCounts(index.db)).vectors).toBe(1);
   });
 });

@@ -61,8 +61,16 @@ const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm>> = {
 export const semanticGate = (coverage: number, { gateSlope, gateFloor }: Fusion = FUSION): number =>
   Math.min(1, Math.max(gateFloor, gateSlope * (1 - coverage)));
 
-/** Reciprocal rank fusion of the arms, best first; equal scores in order of page id. */
-export function fuse(lists: ArmLists, gate: number, fusion: Fusion = FUSION): readonly FusedPage[] {
+/**
+ * Reciprocal rank fusion of the arms, best first; equal scores in order of page id.
+ * @param denseGate of the chunk vectors alone, where a user's model made them
+ */
+export function fuse(
+  lists: ArmLists,
+  gate: number,
+  fusion: Fusion = FUSION,
+  denseGate: number = gate,
+): readonly FusedPage[] {
   const fused = new Map<PageId, { score: number; arms: Set<SearchArm> }>();
   const add = (list: keyof ArmLists, weight: number) => {
     if (weight === 0) return;
@@ -76,7 +84,7 @@ export function fuse(lists: ArmLists, gate: number, fusion: Fusion = FUSION): re
   add("graph", fusion.graph);
   add("keyword", fusion.keyword);
   add("title", fusion.title);
-  add("dense", fusion.dense * gate);
+  add("dense", fusion.dense * denseGate);
   add("maxSim", fusion.maxSim * gate);
   return [...fused]
     .map(([pageId, { score, arms }]) => ({ pageId, score, arms: [...arms] }))
