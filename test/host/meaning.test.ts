@@ -205,7 +205,10 @@ describe("another model", () => {
     expect(await brain.own.status()).toMatchObject({ state: "ready", dims: 32 });
     const deaf = await aServer({ personality: "llamacpp" });
     await brain.use(deaf.url, { ...ON, dimensions: 32 });
-    expect(await brain.own.status()).toMatchObject({ state: "waiting", reason: "it gave vectors of length 64 instead of 32" });
+    expect(await brain.own.status()).toMatchObject({
+      state: "waiting",
+      reason: "it gave vectors of length 64 instead of 32",
+    });
   });
 });
 

@@ -41,8 +41,13 @@ async function answerLine(
   return reply.ok ? thinkLine(id, reply.value as ResultOf<"think.ask">) : errorLine(id, reply.error);
 }
 
-function searchLine(id: unknown, { results, ms }: ResultOf<"search.query">): LineAnswer {
-  return { id, results: results.map(({ slug, title, score, why }) => ({ slug, title, score, why })), ms };
+function searchLine(id: unknown, { results, ms, help }: ResultOf<"search.query">): LineAnswer {
+  return {
+    id,
+    results: results.map(({ slug, title, score, why }) => ({ slug, title, score, why })),
+    ms,
+    ...(help ? { help } : {}),
+  };
 }
 
 /** Each sentence with its citations in full; `start` and `end` are UTF-8 byte offsets of `quote` in the file. */

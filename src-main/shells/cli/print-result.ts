@@ -18,13 +18,25 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 
-function printSearch({ results, reading, ms }: ResultOf<"search.query">): string {
+function printSearch({ results, reading, ms, help }: ResultOf<"search.query">): string {
   const head = reading ? `${styleText("dim", reading)}\n` : "";
   const rows = results.map((result, index) => {
     const snippet = result.snippet ? `   ${oneLine(result.snippet)}\n` : "";
     return `${index + 1}. ${styleText("bold", result.title)}  ${result.path}\n   ${styleText("dim", result.why)}\n${snippet}`;
   });
-  return `${head}${rows.join("")}${styleText("dim", `${results.length} pages, ${Math.round(ms)} ms`)}\n`;
+  const told = helpLines(help).map((line) => `${styleText("dim", line)}\n`);
+  return `${head}${told.join("")}${rows.join("")}${styleText("dim", `${results.length} pages, ${Math.round(ms)} ms`)}\n`;
+}
+
+/** What a model did for a search, and what it did not. */
+function helpLines(help: ResultOf<"search.query">["help"]): readonly string[] {
+  if (!help) return [];
+  return [
+    help.vectors === "model" ? "By words and the model's vectors." : "",
+    help.added.length > 0 ? `Also searched: ${help.added.join("; ")}.` : "",
+    help.isReranked ? "In the model's order." : "",
+    ...help.notes,
+  ].filter(Boolean);
 }
 
 function printAnswer(answer: ResultOf<"think.ask">): string {

@@ -8,12 +8,13 @@ import { ErrorState } from "../../components/ErrorState";
 import { Skeleton } from "../../components/Skeleton";
 import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
-import type { Query } from "../../stores/use-query";
+import { HelpLine } from "./HelpLine";
 import { ResultRow } from "./ResultRow";
+import type { HelpedSearch } from "./use-helped-search";
 
 interface ResultsProps {
   readonly text: string;
-  readonly reply: Query<SearchReply>;
+  readonly reply: HelpedSearch;
   readonly at: number;
   readonly onPoint: (at: number) => void;
 }
@@ -33,17 +34,18 @@ export function Results({ text, reply, at, onPoint }: ResultsProps) {
   return reply.value.results.length === 0 && !reply.isStale ? (
     <NothingFound text={text} />
   ) : (
-    <Found reply={reply.value} at={at} onPoint={onPoint} />
+    <Found reply={reply.value} isAsking={reply.isAsking} at={at} onPoint={onPoint} />
   );
 }
 
 interface FoundProps {
   readonly reply: SearchReply;
+  readonly isAsking: boolean;
   readonly at: number;
   readonly onPoint: (at: number) => void;
 }
 
-function Found({ reply, at, onPoint }: FoundProps) {
+function Found({ reply, isAsking, at, onPoint }: FoundProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`#result-${at}`)?.scrollIntoView({ block: "nearest" });
@@ -57,6 +59,7 @@ function Found({ reply, at, onPoint }: FoundProps) {
             {counted(reply.results.length, "page")}, {Math.max(1, Math.round(reply.ms))} ms
           </span>
         </p>
+        <HelpLine help={reply.help} isAsking={isAsking} />
         <div id="search-results" role="listbox" aria-label="Results">
           {reply.results.map((result, index) => (
             <ResultRow

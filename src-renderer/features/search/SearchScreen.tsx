@@ -4,10 +4,10 @@ import { Icon } from "../../components/Icon";
 import { Kbd } from "../../components/Kbd";
 import { useBrain } from "../../stores/brain";
 import { navigation, useNavigation } from "../../stores/navigation";
-import { useQuery } from "../../stores/use-query";
 import { openResult } from "./open-result";
 import { Results } from "./Results";
 import { keepSearch, lastSearch } from "./search-memory";
+import { useHelpedSearch } from "./use-helped-search";
 
 /** Pause after the last key before asking. */
 const PAUSE_MS = 120;
@@ -21,7 +21,7 @@ export function SearchScreen() {
   const box = useRef<HTMLInputElement>(null);
   const epoch = useBrain((state) => state.pagesEpoch);
   const text = asked.trim();
-  const reply = useQuery("search.query", text === "" ? null : { text, limit: LIMIT }, { refresh: epoch, keep: true });
+  const reply = useHelpedSearch(text === "" ? null : { text, limit: LIMIT }, epoch);
   const results = reply.value?.results ?? [];
   useEffect(() => {
     box.current?.select();
