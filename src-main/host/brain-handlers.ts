@@ -29,9 +29,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     gaps,
     git,
     graph,
-    help: modelHelp,
     keeper,
-    own,
+    meaning,
     pages,
     queries,
     rename,
@@ -77,9 +76,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
 
     async "search.query"({ text, limit, help }, { signal }) {
       await keeper.searchReady;
-      return modelHelp.search({ text, limit, help, signal }, (asked, most) => search.query(asked, most, signal));
+      return meaning.help.search({ text, limit, help, signal }, (asked, most) => search.query(asked, most, signal));
     },
-    "model.meaning": () => own.status(),
+    "model.meaning": () => meaning.own.status(),
     "search.names": ({ text, limit }) => search.names(text, limit),
 
     async "think.ask"({ question, id }, { signal }) {

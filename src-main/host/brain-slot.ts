@@ -119,7 +119,7 @@ export class BrainSlot {
 
   /** The schedule of dreams and the vectors of the user's model follow the settings. */
   async settingsChanged(): Promise<void> {
-    this.open_?.own.settingsChanged();
+    this.open_?.meaning.own.settingsChanged();
     await this.open_?.dream.settingsChanged();
   }
 

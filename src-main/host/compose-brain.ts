@@ -3,7 +3,6 @@ import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
 import { NameIndex } from "../domain/search/name-index";
 import { writeAnswerPrompt } from "../models/prompts";
-import { searchPrompts } from "../models/search-prompts";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import { createBrainFiles } from "../repo/brain-files";
@@ -17,10 +16,6 @@ import { createGraphQueries, type GraphQueries } from "../services/graph-queries
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
-import { createDenseArm } from "../services/meaning/dense-arm";
-import { createModelHelp, type ModelHelp } from "../services/meaning/model-help";
-import type { OwnVectors } from "../services/meaning/own-vectors";
-import type { SpendMeter } from "../services/meaning/spend-meter";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
@@ -34,7 +29,7 @@ import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
 import type { BrainThreads, Closers } from "./brain-threads";
-import { composeMeaning, withOwnVectors, withQueryVector } from "./compose-meaning";
+import { composeMeaning, type Meaning, withOwnVectors, withQueryVector } from "./compose-meaning";
 
 const clock = { now: () => Date.now() };
 
@@ -51,9 +46,7 @@ export interface Indexing {
   readonly rules: RulesService;
   readonly schemaOffers: SchemaOffers;
   readonly pages: Pages;
-  /** Vectors of the user's own model, and what models cost. */
-  readonly own: OwnVectors;
-  readonly meter: SpendMeter;
+  readonly meaning: Meaning;
   /** Called when the index answers with new text. */
   readonly pagesListeners: Set<() => void>;
   refreshGit(): Promise<void>;
@@ -106,9 +99,9 @@ export async function composeIndexing(
       },
     },
   });
-  const { own, meter } = composeMeaning(options, brainDir, threads);
-  closers.push(() => own.close());
-  const embedder = withOwnVectors(createEmbedder(store, index), own);
+  const meaning = composeMeaning(options, brainDir, threads, names, () => catalogue.allNames());
+  closers.push(() => meaning.own.close());
+  const embedder = withOwnVectors(createEmbedder(store, index), meaning.own);
   const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, log });
   closers.push(() => keeper.close());
   const repo = createRepo(git, openWrittenPathsState(brainDir));
@@ -146,8 +139,7 @@ export async function composeIndexing(
     pagesListeners,
     refreshGit,
     onWritten,
-    own,
-    meter,
+    meaning,
   };
 }
 
@@ -156,14 +148,13 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { files, names, rules, own, meter }: Indexing,
-): { search: Search; help: ModelHelp; think: Think; gaps: Gaps; queries: GraphQueries } {
+  { files, names, rules, meaning }: Indexing,
+): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
   const { announce, log, model, settings } = options;
   const { store, index } = threads;
   const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema });
-  const dense = createDenseArm({ index, own, client: model, settings, meter });
+  const { dense } = meaning;
   const search = createSearch({ store, index, names, relational, dense });
-  const help = createModelHelp({ dense, client: model, settings, meter, prompts: searchPrompts });
   const me = async () => (await settings.get()).me;
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
@@ -191,7 +182,7 @@ export function composeAnswering(
     newId: () => randomUUID(),
     onStream: (id, text) => announce({ kind: "think.didStream", id, text }),
   });
-  return { search, help, think, gaps, queries };
+  return { search, think, gaps, queries };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

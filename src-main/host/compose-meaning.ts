@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import type { NamedPage } from "../domain/extracted-page";
+import type { NameIndex } from "../domain/search/name-index";
+import { searchPrompts } from "../models/search-prompts";
 import type { Embedder } from "../services/embedder";
-import type { ModelDenseArm } from "../services/meaning/dense-arm";
+import { createDenseArm, type ModelDenseArm } from "../services/meaning/dense-arm";
+import { measureFloor } from "../services/meaning/measure-floor";
+import { createModelHelp, type ModelHelp } from "../services/meaning/model-help";
 import { OwnVectors } from "../services/meaning/own-vectors";
-import { createSpendMeter, type SpendMeter } from "../services/meaning/spend-meter";
+import { createSpendMeter } from "../services/meaning/spend-meter";
 import type { Search } from "../services/search";
 import { openBoughtVectors } from "../state/bought-vectors";
 import { openSpendLog, openVectorModels } from "../state/vector-models";
@@ -13,12 +18,21 @@ import type { BrainThreads } from "./brain-threads";
 const clock = { now: () => Date.now() };
 const HASH_CHARS = 16;
 
+/** The part of a brain that may ask a model for search. */
+export interface Meaning {
+  readonly own: OwnVectors;
+  readonly dense: ModelDenseArm;
+  readonly help: ModelHelp;
+}
+
 /** What a user's model does for search, and what it costs. */
 export function composeMeaning(
   { announce, log, model, settings }: OpenBrainOptions,
   brainDir: string,
   { index, store }: BrainThreads,
-): { own: OwnVectors; meter: SpendMeter } {
+  names: NameIndex,
+  pages: () => Iterable<NamedPage>,
+): Meaning {
   const meter = createSpendMeter(openSpendLog(brainDir), clock, log);
   const own = new OwnVectors({
     store,
@@ -31,9 +45,15 @@ export function composeMeaning(
     clock,
     log,
     announce: (status) => announce({ kind: "meaning.didChange", status }),
+    measureFloor: (signal) => {
+      const search = { store, index, names, relational: { answer: async () => null } };
+      return measureFloor({ search, store, pages, dense }, signal);
+    },
     hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARS),
   });
-  return { own, meter };
+  const dense = createDenseArm({ index, own, client: model, settings, meter });
+  const help = createModelHelp({ dense, client: model, settings, meter, prompts: searchPrompts });
+  return { own, dense, help };
 }
 
 /** Built-in vectors first: they are there in seconds, whatever the model does. */

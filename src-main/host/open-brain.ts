@@ -12,8 +12,6 @@ import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
 import type { GraphQueries } from "../services/graph-queries";
 import type { IndexKeeper } from "../services/index-keeper";
-import type { ModelHelp } from "../services/meaning/model-help";
-import type { OwnVectors } from "../services/meaning/own-vectors";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
@@ -24,6 +22,7 @@ import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 import { composeLinks, type Linking } from "./compose-links";
+import type { Meaning } from "./compose-meaning";
 
 /** A brain with all its services, open until `close`. */
 export interface OpenBrain extends Linking {
@@ -38,8 +37,7 @@ export interface OpenBrain extends Linking {
   readonly rules: RulesService;
   readonly repo: RepoService;
   readonly search: Search;
-  readonly help: ModelHelp;
-  readonly own: OwnVectors;
+  readonly meaning: Meaning;
   readonly think: Think;
   readonly gaps: Gaps;
   readonly graph: GraphService;
@@ -82,7 +80,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, own, pages, repo, refreshGit, rules, schemaOffers } = indexing;
+  const { files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -106,7 +104,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     repo,
     graph,
     dream,
-    own,
+    meaning,
     ...linking,
     ...answering,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),

@@ -14,6 +14,8 @@ export interface VectorModel {
   readonly dims: number;
   /** Direction of a fixed sentence (int8 as base64): a model that answers it otherwise is another one. */
   readonly fingerprint: string;
+  /** Its least weight in a search of this brain, 0 to 1, as measured here; null: not measured yet, then 0 counts. */
+  readonly floor: number | null;
 }
 
 export interface KeptVectorModels {

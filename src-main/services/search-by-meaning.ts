@@ -42,7 +42,7 @@ export interface MeaningPorts {
 }
 
 /** The vectors that ship with the app. */
-export const builtInDense = (index: SearchIndex, query: string): DenseQuery => ({
+export const builtInDense = (index: Pick<SearchIndex, "dense">, query: string): DenseQuery => ({
   floor: 0,
   isModel: false,
   nearest: (limit) => index.dense(query, limit),

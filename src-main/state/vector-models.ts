@@ -16,6 +16,7 @@ const modelSchema = z.object({
   dimensions: z.number().nullable(),
   dims: z.number().int().positive(),
   fingerprint: z.base64(),
+  floor: z.number().min(0).max(1).nullable(),
 });
 
 const keptSchema = z.object({ active: z.string().nullable(), models: z.array(modelSchema) });

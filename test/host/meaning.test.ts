@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openVectorModels } from "../../src-main/state/vector-models";
 import { wordModel } from "../support/fake-embeddings";
 import { type FakeModelServer, startFakeModelServer } from "../support/fake-model-server";
 import { aFolderOf, type MeaningBrain, type MeaningBrainOptions, openMeaningBrain } from "../support/meaning-brain";
 import type { TestFolder } from "../support/test-brain";
+import { openTestIndex, type TestIndex } from "../support/test-index";
 
 /** Words that no built-in vector knows: only the user's model can tell that they mean the same. */
 const GROUPS = [
@@ -15,9 +17,21 @@ const PAGES = {
   Library: "Two shelves of old maps and a ladder.",
 };
 
+/** One index for all tests, emptied after each: opening one takes seconds. */
+let index: TestIndex;
+beforeAll(async () => {
+  index = await openTestIndex();
+});
+afterAll(() => index.close());
+const emptyIndex = () =>
+  index.db.exec(
+    "truncate pages, names, links, chunks, chunk_vectors, timeline_entries, search_segments, skipped_files, meta",
+  );
+
 const cleanup: (() => unknown)[] = [];
 afterEach(async () => {
   for (const undo of cleanup.splice(0).reverse()) await undo();
+  await emptyIndex();
 });
 
 async function aServer(options: Parameters<typeof startFakeModelServer>[0] = {}): Promise<FakeModelServer> {
@@ -33,7 +47,7 @@ async function aBrain(options: MeaningBrainOptions = {}, pages: Readonly<Record<
 }
 
 async function openOn(folder: TestFolder, options: MeaningBrainOptions = {}): Promise<MeaningBrain> {
-  const brain = await openMeaningBrain(folder, options);
+  const brain = await openMeaningBrain(folder, { index, ...options });
   cleanup.push(() => brain.close().catch(() => undefined));
   await brain.own.restore();
   await brain.sync();
@@ -93,7 +107,7 @@ describe("vectors of the user's model", () => {
     expect(paid()).toBe(first);
     const { stateDir } = brain;
     await brain.close();
-    // A new index: all tables are gone.
+    await emptyIndex();
     const again = await openOn(folder, { stateDir });
     await again.use(server.url, ON);
     expect(await again.own.status()).toMatchObject({ state: "ready", done: 4, total: 4 });
@@ -299,5 +313,50 @@ describe("while someone types", () => {
     const after = server.requests.length;
     expect((await brain.find("flurbit", { help: "none" })).help?.vectors).toBe("model");
     expect(server.requests.length).toBe(after);
+  });
+});
+
+describe("the weight of the model where words cover the query", () => {
+  /** Many pages with words in common, so that the order of keyword search can be spoilt. */
+  const ROOMS = Object.fromEntries(
+    Array.from({ length: 24 }, (_, i) => [
+      `Room ${i}`,
+      `The inventory of this room lists a lamp${i} with curtains and shelves, then the usual things.`,
+    ]),
+  );
+  const floorOf = async (brain: MeaningBrain) => {
+    const { models } = (await openVectorModels(brain.stateDir).read()) ?? { models: [] };
+    return models[0]?.floor;
+  };
+
+  it("is what was hoped for, for a model that harms no search by words", async () => {
+    const server = await aServer();
+    const { brain } = await aBrain({}, ROOMS);
+    await brain.use(server.url, ON);
+    expect(await floorOf(brain)).toBe(0.2);
+  });
+
+  it("is nothing for a model that does", async () => {
+    const words = wordModel();
+    // Queries, being short, all come out as near to the same room.
+    const blind = (text: string) => words(text.length < 60 ? "room 0 lamp0" : text);
+    const server = await aServer({ embeds: blind });
+    const { brain } = await aBrain({}, ROOMS);
+    await brain.use(server.url, ON);
+    expect((await brain.own.status()).state).toBe("ready");
+    expect(await floorOf(brain)).toBe(0);
+    expect((await brain.titles("lists lamp7 curtains"))[0]).toBe("Room 7");
+  });
+
+  it("is measured once, not at each change", async () => {
+    const server = await aServer();
+    const { folder, brain } = await aBrain({}, ROOMS);
+    await brain.use(server.url, ON);
+    const before = (await brain.own.status()).spend.byUse.query.tokens;
+    expect(before).toBeGreaterThan(0);
+    folder.write("Attic.md", "# Attic\n\nA trunk of letters.\n");
+    await brain.sync();
+    await brain.own.settled();
+    expect((await brain.own.status()).spend.byUse.query.tokens).toBe(before);
   });
 });

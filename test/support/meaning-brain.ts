@@ -14,6 +14,7 @@ import { createSearchEngine } from "../../src-main/search/search-engine";
 import { readStaticVectors } from "../../src-main/search/static-model";
 import { createEmbedder } from "../../src-main/services/embedder";
 import { createDenseArm } from "../../src-main/services/meaning/dense-arm";
+import { measureFloor } from "../../src-main/services/meaning/measure-floor";
 import { createModelHelp } from "../../src-main/services/meaning/model-help";
 import { OwnVectors } from "../../src-main/services/meaning/own-vectors";
 import { createSpendMeter } from "../../src-main/services/meaning/spend-meter";
@@ -69,6 +70,12 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
   );
   const client = createOpenAiClient({ clock, timings: options.timings ?? {} });
   const meter = createSpendMeter(openSpendLog(stateDir), clock, silent);
+  const plainPorts = () => ({
+    store,
+    index: engine,
+    names: new NameIndex(catalogue.allNames()),
+    relational: { answer: async () => null },
+  });
   const told: MeaningStatus[] = [];
   const own = new OwnVectors({
     store,
@@ -83,6 +90,8 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
     announce: (status) => told.push(status),
     hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 16),
     firstRetryMs: 60_000,
+    measureFloor: (signal) =>
+      measureFloor({ search: plainPorts(), store, pages: () => catalogue.allNames(), dense }, signal),
   });
   const embedder = createEmbedder(store, engine);
   const dense = createDenseArm({
@@ -93,16 +102,9 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
     meter,
     ...(options.queryTimeoutMs === undefined ? {} : { timeoutMs: options.queryTimeoutMs }),
   });
-  const names = () => new NameIndex(catalogue.allNames());
   const help = createModelHelp({ dense, client, settings, meter, prompts: searchPrompts });
   const find = (text: string, part: { help?: "none" | "full"; limit?: number } = {}): Promise<SearchReply> => {
-    const search = createSearch({
-      store,
-      index: engine,
-      names: names(),
-      relational: { answer: async () => null },
-      dense,
-    });
+    const search = createSearch({ ...plainPorts(), dense });
     const query = { text, limit: part.limit ?? 10, help: part.help ?? "full", signal: undefined } as const;
     return help.search(query, (asked, limit) => search.query(asked, limit));
   };
@@ -132,10 +134,10 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
       own.settingsChanged();
       await own.settled();
     },
-    async close(keepsIndex = false) {
+    /** An index that was handed in stays open. */
+    async close() {
       await own.close();
-      if (keepsIndex) await index.db.close();
-      else await index.close();
+      if (!options.index) await index.close();
     },
     forget: () => rmSync(stateDir, { recursive: true, force: true }),
   };

@@ -3,19 +3,18 @@ import { maskIdentifiers } from "../../domain/mask-identifiers";
 import { toInt8Direction } from "../../domain/search/unit-vector";
 import type { ModelClient } from "../../ports/model-client";
 import type { SearchIndex } from "../../ports/search-index";
+import { builtInDense } from "../search-by-meaning";
 import type { DenseArm, DenseQuery } from "../search-ports";
 import type { SettingsService } from "../settings";
 import { fingerprintOf } from "./embed-passages";
 import { LatestCache } from "./latest-cache";
 import type { AnsweringModel, OwnVectors } from "./own-vectors";
-import { isSameModel, PROBE_SENTENCE } from "./probe-model";
+import { BATCH_MS, isSameModel, PROBE_SENTENCE } from "./probe-model";
 import type { SpendMeter } from "./spend-meter";
 
 /** Someone waits for the results. */
 const QUERY_MS = 1_500;
 const CACHED_QUERIES = 300;
-/** The user's model is heard a little even when words cover the query. */
-const MODEL_FLOOR = 0.2;
 
 /** How the vectors of a query were come by. */
 export type Prepared =
@@ -28,6 +27,8 @@ export type Prepared =
 export interface ModelDenseArm extends DenseArm {
   /** Asks the model for the query's vector, unless it is known; the arm then uses it. @throws BrainError `cancelled` */
   prepare(query: string, signal?: AbortSignal): Promise<Prepared>;
+  /** The same for many queries in one request that may take its time; false when the model did not give them. */
+  prepareAll(queries: readonly string[], signal: AbortSignal): Promise<boolean>;
 }
 
 export interface DenseArmPorts {
@@ -43,24 +44,37 @@ export interface DenseArmPorts {
 export function createDenseArm(ports: DenseArmPorts): ModelDenseArm {
   const { index } = ports;
   const cache = new LatestCache<Uint8Array>(CACHED_QUERIES);
-  const vectorOf = async (query: string): Promise<Uint8Array | null> => {
-    const answering = await ports.own.answering();
-    return answering && cache.get(keyOf(answering, query));
-  };
   return {
     async prepare(query, signal) {
       const answering = await ports.own.answering();
       if (!answering || query.trim() === "") return { kind: "built_in" };
       const key = keyOf(answering, query);
-      const asked = cache.get(key) ?? (await askForVector(ports, answering, query, signal));
+      if (cache.get(key)) return { kind: "model" };
+      const asked = await askForVectors(ports, answering, [query], { urgency: "query", signal });
       if (typeof asked === "string") return { kind: "failed", reason: asked };
-      cache.set(key, asked);
+      for (const vector of asked) cache.set(key, vector);
       return { kind: "model" };
     },
+    async prepareAll(queries, signal) {
+      const answering = await ports.own.answering();
+      if (!answering) return false;
+      const asked = await askForVectors(ports, answering, queries, { urgency: "batch", signal });
+      if (typeof asked === "string") return false;
+      queries.forEach((query, i) => {
+        const vector = asked[i];
+        if (vector) cache.set(keyOf(answering, query), vector);
+      });
+      return true;
+    },
     async forQuery(query): Promise<DenseQuery> {
-      const vector = await vectorOf(query);
-      if (!vector) return { floor: 0, isModel: false, nearest: (limit) => index.dense(query, limit) };
-      return { floor: MODEL_FLOOR, isModel: true, nearest: (limit) => index.nearestByModel(vector, limit) };
+      const answering = await ports.own.answering();
+      const vector = answering && cache.get(keyOf(answering, query));
+      if (!vector) return builtInDense(index, query);
+      return {
+        floor: answering.model.floor ?? 0,
+        isModel: true,
+        nearest: (limit) => index.nearestByModel(vector, limit),
+      };
     },
   };
 }
@@ -68,32 +82,39 @@ export function createDenseArm(ports: DenseArmPorts): ModelDenseArm {
 const keyOf = ({ model, endpoint }: AnsweringModel, query: string): string =>
   `${model.id}\0${endpoint.queryPrefix}\0${query}`;
 
-/** The vector, or why there is none. */
-async function askForVector(
+interface Asking {
+  readonly urgency: "query" | "batch";
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The vectors in order, or why there are none. */
+async function askForVectors(
   { client, meter, own, settings, timeoutMs = QUERY_MS }: DenseArmPorts,
   { endpoint, model }: AnsweringModel,
-  query: string,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array | string> {
+  queries: readonly string[],
+  { urgency, signal }: Asking,
+): Promise<readonly Uint8Array[] | string> {
   const { dailyTokens, embeddingPrice } = (await settings.get()).meaning;
   if (await meter.isOver(dailyTokens)) return "the tokens for today are used up";
   try {
+    const texts = queries.map((query) => endpoint.queryPrefix + maskIdentifiers(query));
     const reply = await client.embed(endpoint, {
-      texts: [endpoint.queryPrefix + maskIdentifiers(query), endpoint.passagePrefix + PROBE_SENTENCE],
+      texts: [endpoint.passagePrefix + PROBE_SENTENCE, ...texts],
       dimensions: endpoint.dimensions,
-      urgency: "query",
-      timeoutMs,
+      urgency,
+      timeoutMs: urgency === "query" ? timeoutMs : BATCH_MS,
       ...(signal ? { signal } : {}),
     });
     if (reply.kind === "refused") return reply.reason;
     await meter.add("query", model.model, reply.usage, embeddingPrice);
-    const [vector, probe] = reply.vectors;
-    if (!vector || !probe || !isSameModel(probe, fingerprintOf(model))) {
+    const [probe, ...vectors] = reply.vectors;
+    if (!probe || !isSameModel(probe, fingerprintOf(model))) {
       own.modelWasSwapped(model.id);
       return "another model answers under its name, and the passages are embedded anew";
     }
-    const direction = toInt8Direction(vector);
-    return direction ? new Uint8Array(direction.buffer) : "it gave an empty vector";
+    const directions = vectors.map(toInt8Direction).filter((direction) => direction !== null);
+    if (directions.length < queries.length) return "it gave an empty vector";
+    return directions.map((direction) => new Uint8Array(direction.buffer));
   } catch (error) {
     if (hasCode(error, "model_unavailable")) return error.data.reason;
     throw error;

@@ -39,6 +39,8 @@ export interface OwnVectorsPorts {
   readonly firstRetryMs?: number;
   /** A short name for these bytes. */
   readonly hash: (text: string) => string;
+  /** How much the model that answers now may say where words cover a query, 0 to 1. */
+  readonly measureFloor: (signal: AbortSignal) => Promise<number>;
 }
 
 /** The model whose vectors answer, and how to ask it. */
@@ -231,7 +233,17 @@ export class OwnVectors {
     if (known) return known;
     const fingerprint = renderFingerprint(probed.fingerprint);
     const id = `own-${this.ports.hash(JSON.stringify([baseUrl, model, passagePrefix, dimensions, fingerprint]))}`;
-    const fresh = { id, baseUrl, model, passagePrefix, queryPrefix, dimensions, dims: probed.dims, fingerprint };
+    const fresh = {
+      id,
+      baseUrl,
+      model,
+      passagePrefix,
+      queryPrefix,
+      dimensions,
+      dims: probed.dims,
+      fingerprint,
+      floor: null,
+    };
     await this.keep({ ...this.kept, models: [...this.kept.models, fresh] });
     return fresh;
   }
@@ -257,9 +269,18 @@ export class OwnVectors {
       await this.loaded.load(model);
       await this.keep({ ...this.kept, active: model.id });
     }
+    await this.measureFloor(model.id);
     this.retryMs = this.ports.firstRetryMs ?? FIRST_RETRY_MS;
     const now = await this.ports.store.vectorCounts(model.id);
     this.tell({ ...this.work, ...now, state: "ready", reason: null });
+  }
+
+  /** Once a model and brain. */
+  private async measureFloor(id: string): Promise<void> {
+    if (this.activeModel()?.floor !== null) return;
+    const floor = await this.ports.measureFloor(this.stop.signal);
+    const models = this.kept.models.map((model) => (model.id === id ? { ...model, floor } : model));
+    await this.keep({ ...this.kept, models });
   }
 
   /** False when the round is over: the budget is, or the model is another. */

@@ -32,7 +32,10 @@ export function Results({ text, reply, at, onPoint }: ResultsProps) {
     );
   }
   return reply.value.results.length === 0 && !reply.isStale ? (
-    <NothingFound text={text} />
+    <>
+      <HelpLine help={reply.value.help} isAsking={reply.isAsking} />
+      <NothingFound text={text} />
+    </>
   ) : (
     <Found reply={reply.value} isAsking={reply.isAsking} at={at} onPoint={onPoint} />
   );
