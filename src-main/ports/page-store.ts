@@ -93,6 +93,12 @@ export interface PackedVectors {
   readonly bytes: Uint8Array;
 }
 
+/** Vectors of some chunks in order; not every chunk needs to have one. */
+export interface VectorPart extends PackedVectors {
+  /** Id of the last chunk looked at; null when there was none left. */
+  readonly last: number | null;
+}
+
 export interface ChunkToEmbed {
   readonly id: number;
   readonly pageId: PageId;
@@ -203,8 +209,8 @@ export interface PageStore extends LinkGraphStore {
   ): Promise<void>;
   /** All vectors of a model, or those of some pages. */
   vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
-  /** Vectors of a model, a part at a time, in order of chunks; none left when the part is empty. */
-  vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<PackedVectors>;
+  /** Vectors of a model, a part at a time: those of the next `limit` chunks. */
+  vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<VectorPart>;
   /** Chunks, those with a row of the model, and those whose row is empty because the model would not take them. */
   vectorCounts(modelId: string): Promise<{ readonly total: number; readonly done: number; readonly leftOut: number }>;
 

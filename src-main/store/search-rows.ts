@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PageId } from "../domain/extracted-page";
-import type { ChunkToEmbed, PackedVectors, StoredChunk, StoredEntry } from "../ports/page-store";
+import type { ChunkToEmbed, PackedVectors, StoredChunk, StoredEntry, VectorPart } from "../ports/page-store";
 import { copyRows } from "./copy-rows";
 
 export async function chunksOf(db: PGlite, pageIds: readonly PageId[]): Promise<StoredChunk[]> {
@@ -96,22 +96,26 @@ const packed = (row: PackedRow): PackedVectors => ({
   bytes: row?.bytes ? Uint8Array.from(row.bytes) : new Uint8Array(),
 });
 
-/** Vectors of a model, a part at a time in order of chunks: those after `afterChunkId`, at most `limit`. */
+/**
+ * Vectors of a model, a part at a time: those of the next `limit` chunks after `afterChunkId`. Each vector is looked up by
+ * its key: joined, every part would read all vectors of all models.
+ */
 export async function vectorsAfter(
   db: PGlite,
   modelId: string,
   afterChunkId: number,
   limit: number,
-): Promise<PackedVectors> {
-  const { rows } = await db.query<{ ids: string | null; pages: string | null; bytes: Uint8Array | null }>(
-    `select string_agg(id::text, ',' order by id) as ids, string_agg(page_id::text, ',' order by id) as pages,
-       string_agg(bytes, ''::bytea order by id) as bytes
-     from (select c.id, c.page_id, v.bytes from chunks c
-       join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash and length(v.bytes) > 0
-       where c.id > $2 order by c.id limit $3) as part`,
+): Promise<VectorPart> {
+  const { rows } = await db.query<NonNullable<PackedRow> & { last: number | null }>(
+    `with part as materialized (select id, page_id, text_hash from chunks where id > $2 order by id limit $3)
+     select (select max(id) from part)::float8 as last, string_agg(part.id::text, ',' order by part.id) as ids,
+       string_agg(part.page_id::text, ',' order by part.id) as pages,
+       string_agg(found.bytes, ''::bytea order by part.id) as bytes
+     from part cross join lateral (select v.bytes from chunk_vectors v
+       where v.model_id = $1 and v.text_hash = part.text_hash and length(v.bytes) > 0 offset 0) as found`,
     [modelId, afterChunkId, limit],
   );
-  return packed(rows[0]);
+  return { ...packed(rows[0]), last: rows[0]?.last ?? null };
 }
 
 /** How many chunks there are, how many have their row of a model, and how many of those rows are empty. */

@@ -34,9 +34,8 @@ export class LoadedVectors {
       this.current = null;
       await this.index.resetModelVectors(model.dims);
       for (let after = 0; ; ) {
-        const { chunkIds, pageIds, bytes } = await this.store.vectorsAfter(model.id, after, PART_CHUNKS);
-        const last = chunkIds.at(-1);
-        if (last === undefined) break;
+        const { chunkIds, pageIds, bytes, last } = await this.store.vectorsAfter(model.id, after, PART_CHUNKS);
+        if (last === null) break;
         await this.index.addModelVectors(chunkIds, pageIds, bytes);
         after = last;
       }
