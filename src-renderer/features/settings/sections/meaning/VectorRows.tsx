@@ -26,7 +26,7 @@ export function VectorRows({ meaning, address, status }: VectorRowsProps) {
         name="Search by meaning with"
         note={
           isReady
-            ? `“Your model” sends the text of every page, piece by piece, and later each search, to ${address}. Mail addresses, phone, card and account numbers are blanked out; names are not.`
+            ? `“Your model” sends the text of every page, piece by piece, and later each search and question, to ${address}. Mail addresses, phone, card and account numbers are blanked out; names are not.`
             : "Your model can be chosen once its address and name are kept above."
         }
       >
