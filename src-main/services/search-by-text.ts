@@ -24,7 +24,8 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
   const named = namesInQuery(ports.names, text).filter((match) => match.isWhole);
   const gate = semanticGate(keyword.coverage, fusion);
   const dense = (await ports.dense?.forQuery(text)) ?? builtInDense(ports.index, text);
-  const denseGate = Math.max(gate, dense.floor);
+  const weights = dense.isModel ? { ...fusion, dense: fusion.model } : fusion;
+  const denseGate = Math.max(gate, dense.floor / weights.dense);
   const near = findNearNames(ports, query, named);
   const meaning = denseGate > 0 ? await findByMeaning({ ...ports, dense }, text, keywordPages, signal) : NO_MEANING;
   throwIfAborted(signal);
@@ -37,7 +38,7 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
       maxSim: meaning.maxSim,
     },
     gate,
-    fusion,
+    weights,
     denseGate,
   );
   const evidence = new Evidence(query, named, near, meaning);

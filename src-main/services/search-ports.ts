@@ -21,7 +21,7 @@ export interface RelationalSearch {
 
 /** How passages near one query are found. */
 export interface DenseQuery {
-  /** The least weight of this arm, 0 to 1, however well words cover the query. */
+  /** The least weight of this arm beside words, which weigh 1, however well they cover the query. */
   readonly floor: number;
   /** True when the user's model made the vectors. */
   readonly isModel: boolean;

@@ -26,6 +26,8 @@ export interface Fusion extends Readonly<Record<keyof ArmLists, number>> {
   readonly gateSlope: number;
   /** How much they count where no word fails. */
   readonly gateFloor: number;
+  /** In place of `dense` where the user's own model made the chunk vectors. */
+  readonly model: number;
 }
 
 export const FUSION: Fusion = {
@@ -42,6 +44,8 @@ export const FUSION: Fusion = {
   title: 0.5,
   // The two by meaning are multiplied by the gate.
   dense: 1,
+  // Even the built-in vectors in the place of a model are best heard so (0.663, 0.682, 0.700, 0.686 MRR at 1, 2, 3, 4.5).
+  model: 3,
   // Word by word is the better of the two by meaning on every set measured.
   maxSim: 3,
 };

@@ -1,8 +1,6 @@
 import type { MeaningSettings } from "../../../../../shared/model/settings";
-import { Button } from "../../../../components/Button";
 import { Switch } from "../../../../components/Switch";
 import { change } from "../../change";
-import { openSection } from "../../open-section";
 import { SettingRow } from "../../SettingRow";
 
 interface HelpRowsProps {
@@ -18,12 +16,8 @@ export function HelpRows({ meaning, hasChatModel }: HelpRowsProps) {
       <p className="sub">
         It can add words and change the order, never add a page. Asked when you stop typing; without a reply in three
         seconds the search stands as it is and says so.
+        {hasChatModel ? "" : " These need a chat model: choose one under Model."}
       </p>
-      {hasChatModel ? null : (
-        <SettingRow name="No model yet" note="These need a chat model.">
-          <Button onClick={() => openSection("model")}>Choose one</Button>
-        </SettingRow>
-      )}
       <SettingRow name="Add other words" note="Sends what you typed." noteId="expand-note">
         <Switch
           label="Add other words"
