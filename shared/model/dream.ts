@@ -1,6 +1,6 @@
 import type { PageSummary } from "./page";
 
-export const DREAM_PHASES = ["sync", "extract", "embed", "broken_links", "orphans", "report"] as const;
+export const DREAM_PHASES = ["sync", "extract", "embed", "broken_links", "orphans", "search_test", "report"] as const;
 export type DreamPhase = (typeof DREAM_PHASES)[number];
 export type PhaseOutcome = "ok" | "warn" | "fail" | "skipped";
 

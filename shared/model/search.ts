@@ -1,21 +1,48 @@
+import type { QueryProblem } from "../search-query/query-node";
 import type { PageSummary } from "./page";
 
 /** Which arm found a result; several may. */
 export type SearchArm = "keyword" | "title" | "vector" | "graph";
 
-export interface SearchResult extends PageSummary {
-  /** Fused score, higher is better; comparable within one answer only. */
-  readonly score: number;
-  /** One short line in words: why this page is here, e.g. `attended: "Present were …"`, `title`, `3 of 4 words`. */
-  readonly why: string;
-  readonly arms: readonly SearchArm[];
-  /** The best passage as written, for the list; empty for a title hit on an empty page. */
+/** Order of results: best first, newest first (a page's own date, else its last change), or by title. */
+export type SearchSort = "best" | "newest" | "name";
+
+/** A stretch of a page that answers a search. */
+export interface SearchPassage {
+  /** As written. */
   readonly snippet: string;
   /** UTF-16 offsets inside `snippet` to emphasise, [start, end) pairs in order. */
   readonly marks: readonly (readonly [number, number])[];
   /** UTF-8 byte offsets of the passage in the file, so that opening lands on it; null for a title hit. */
   readonly start: number | null;
   readonly end: number | null;
+}
+
+/** A page that was found, with its best passage; the snippet is empty for a title hit on an empty page. */
+export interface SearchResult extends PageSummary, SearchPassage {
+  /** Fused score, higher is better; comparable within one answer only. */
+  readonly score: number;
+  /** One short line in words: why this page is here, e.g. `attended: "Present were …"`, `title`, `3 of 4 words`. */
+  readonly why: string;
+  readonly arms: readonly SearchArm[];
+  /** Further passages, in the order of the page; not all of them (see `passages`). */
+  readonly more: readonly SearchPassage[];
+  /** How many passages the page has in all, the best one included; 0 when only its name was found. */
+  readonly passages: number;
+}
+
+/** How a search text was read, where more than plain words stand in it. */
+export interface QueryReport {
+  /** What is searched for, in a sentence: `Pages of type person, tagged #work.` Null for plain words. */
+  readonly explanation: string | null;
+  /** What is wrong with the query, and where; then nothing was searched. */
+  readonly problems: readonly QueryProblem[];
+  /** What is worth knowing of the answer, in sentences: `No page has the tag #wrok.` */
+  readonly notes: readonly string[];
+  /** Pages that fit in all, beyond those in the answer; null for plain words. */
+  readonly total: number | null;
+  /** Set when not every page could be looked at: so many were not, because time ran out or a pattern took too long. */
+  readonly unread: { readonly pages: number; readonly because: "time" | "pattern" } | null;
 }
 
 /** What a model had to do with a reply. */
@@ -34,9 +61,24 @@ export interface SearchReply {
   readonly results: readonly SearchResult[];
   /** How a relational question was read, e.g. `who –attended→ Acme Board Meeting`; null when it was not one. */
   readonly reading: string | null;
+  /** Null for plain words of which there is nothing to say. */
+  readonly query: QueryReport | null;
   readonly ms: number;
   /** Absent while no model is switched on for search. */
   readonly help?: SearchHelp;
+}
+
+/** Something to write in a search box, with how many pages it finds. */
+export interface SearchValue {
+  readonly value: string;
+  readonly pages: number;
+}
+
+/** A search kept under a name. */
+export interface SavedSearch {
+  readonly name: string;
+  readonly text: string;
+  readonly sort: SearchSort;
 }
 
 /** A row of the switcher and of `[[` completion. */

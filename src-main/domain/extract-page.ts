@@ -52,6 +52,7 @@ export function extractPage(
   return {
     ...page,
     tags,
+    properties: parsed.properties,
     revision: input.revision,
     sizeBytes: input.sizeBytes,
     modifiedMs: input.modifiedMs,

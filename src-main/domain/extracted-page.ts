@@ -1,5 +1,5 @@
 import type { LinkStatus, LinkSyntax } from "../../shared/model/link";
-import type { PagePath, Slug } from "../../shared/model/page";
+import type { PagePath, PageProperty, Slug } from "../../shared/model/page";
 
 /** Number of a page inside one index. Stable while the index lives; never shown, never stored outside it. */
 export type PageId = number;
@@ -70,6 +70,8 @@ export interface ExtractedPage extends NamedPage {
   readonly modifiedMs: number;
   readonly wordCount: number;
   readonly tags: readonly string[];
+  /** Frontmatter fields, and what an outline's first block says of its page. */
+  readonly properties: readonly PageProperty[];
   /** ISO date that the page speaks of (frontmatter `date`, else a date in its name); null when none. */
   readonly pageDate: string | null;
   /** First sentence or so of the body, for hovers and lists. At most 240 characters. */

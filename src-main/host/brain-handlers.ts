@@ -4,6 +4,7 @@ import { readDoctorReport } from "../services/doctor";
 import type { Handlers } from "./handlers";
 import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
+import { searchHandlers } from "./search-handlers";
 
 type BrainOperation = Exclude<
   OperationName,
@@ -23,24 +24,8 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const {
-    dream,
-    files,
-    gaps,
-    git,
-    graph,
-    keeper,
-    meaning,
-    pages,
-    queries,
-    rename,
-    repo,
-    rules,
-    schemaOffers,
-    search,
-    store,
-    think,
-  } = brain;
+  const { dream, files, gaps, git, graph, keeper, pages, queries, rename, repo, rules, schemaOffers, store, think } =
+    brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -74,12 +59,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "graph.path": (query) => queries.path(query),
     "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
-    async "search.query"({ text, limit, help }, { signal }) {
-      await keeper.searchReady;
-      return meaning.help.search({ text, limit, help, signal }, (asked, most) => search.query(asked, most, signal));
-    },
-    "model.meaning": () => meaning.own.status(),
-    "search.names": ({ text, limit }) => search.names(text, limit),
+    ...searchHandlers(brain),
+    "model.meaning": () => brain.meaning.own.status(),
 
     async "think.ask"({ question, id }, { signal }) {
       await keeper.searchReady;

@@ -8,6 +8,8 @@ import type { PageStore } from "../ports/page-store";
 import type { RenameEngine } from "../ports/rename-engine";
 import type { SearchIndex } from "../ports/search-index";
 import type { ShellPorts } from "../ports/shell-ports";
+import type { TextScanner } from "../ports/text-scanner";
+import { openTextScanner } from "../scan/text-scanner-client";
 import { openSearchIndex } from "../search/search-index-client";
 import { openStore } from "../store/store-client";
 
@@ -29,6 +31,7 @@ export interface BrainThreads {
   readonly mentions: MentionReader;
   readonly renames: RenameEngine;
   readonly layout: LayoutEngine;
+  readonly scanner: TextScanner;
 }
 
 /** Starts the threads side by side: each spends a part of a second on its own start. */
@@ -59,7 +62,18 @@ export async function startThreads(
   await Promise.allSettled([storing, searching, extracting]);
   const { layout, close } = openLayout(bundle("layout.js"));
   closers.push(close);
+  const scanning = openTextScanner(bundle("scan.js"), folder);
+  closers.push(scanning.close);
   const { store, rebuiltBecause } = await storing;
   const { extractor, mentions, renames } = await extracting;
-  return { store, rebuiltBecause, index: await searching, extractor, mentions, renames, layout };
+  return {
+    store,
+    rebuiltBecause,
+    index: await searching,
+    extractor,
+    mentions,
+    renames,
+    layout,
+    scanner: scanning.scanner,
+  };
 }

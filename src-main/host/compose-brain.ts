@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
+import type { NamedPage } from "../domain/extracted-page";
 import { NameIndex } from "../domain/search/name-index";
 import { writeAnswerPrompt } from "../models/prompts";
 import type { BrainFiles } from "../ports/brain-files";
@@ -16,15 +17,23 @@ import { createGraphQueries, type GraphQueries } from "../services/graph-queries
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
+import { createOperatorSearch, type OperatorSearch } from "../services/operator-search";
 import { createPages, type Pages } from "../services/pages";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
 import { RulesService, SCHEMA_PATH } from "../services/rules";
+import { createSavedSearches, type SavedSearches } from "../services/saved-searches";
 import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer";
 import { createSearch, type Search } from "../services/search";
+import { createSearchHealth, type SearchHealthService } from "../services/search-health";
 import { createThink, type Think } from "../services/think";
 import { openAnswerLog } from "../state/answer-log";
-import { openSchemaOfferState, openWrittenPathsState } from "../state/app-state-files";
+import {
+  openSavedSearchesState,
+  openSchemaOfferState,
+  openSearchHealthState,
+  openWrittenPathsState,
+} from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
@@ -143,18 +152,36 @@ export async function composeIndexing(
   };
 }
 
+/** What answers. */
+export interface Answering {
+  readonly search: Search;
+  readonly searchHealth: SearchHealthService;
+  readonly operators: OperatorSearch;
+  readonly savedSearches: SavedSearches;
+  /** Every page by its names. */
+  readonly allPages: () => Iterable<NamedPage>;
+  readonly think: Think;
+  readonly gaps: Gaps;
+  readonly queries: GraphQueries;
+}
+
 /** The part that answers: search, think, gaps, graph queries. */
 export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { files, names, rules, meaning }: Indexing,
-): { search: Search; think: Think; gaps: Gaps; queries: GraphQueries } {
+  { catalogue, files, names, rules, pagesListeners, meaning }: Indexing,
+): Answering {
   const { announce, log, model, settings } = options;
-  const { store, index } = threads;
+  const { store, index, scanner } = threads;
   const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema });
   const { dense } = meaning;
-  const search = createSearch({ store, index, names, relational, dense });
+  const allPages = () => catalogue.allNames();
+  const dialect = () => rules.reading.dialect;
+  const operators = createOperatorSearch({ store, index, names, scanner, allPages, dialect });
+  pagesListeners.add(() => operators.forget());
+  const search = createSearch({ store, index, names, relational, dense }, operators);
+  const savedSearches = createSavedSearches(openSavedSearchesState(brainDir));
   const me = async () => (await settings.get()).me;
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
@@ -182,7 +209,9 @@ export function composeAnswering(
     newId: () => randomUUID(),
     onStream: (id, text) => announce({ kind: "think.didStream", id, text }),
   });
-  return { search, think, gaps, queries };
+  const records = openSearchHealthState(brainDir);
+  const searchHealth = createSearchHealth({ store, search, records, clock });
+  return { search, searchHealth, operators, savedSearches, allPages, think, gaps, queries };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

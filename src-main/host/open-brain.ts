@@ -8,24 +8,20 @@ import type { PageStore } from "../ports/page-store";
 import { watchRepo } from "../repo/watch";
 import { BrainStatusBoard } from "../services/brain-status";
 import type { Dream } from "../services/dream";
-import type { Gaps } from "../services/gaps";
 import type { GraphService } from "../services/graph";
-import type { GraphQueries } from "../services/graph-queries";
 import type { IndexKeeper } from "../services/index-keeper";
 import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
-import type { Search } from "../services/search";
-import type { Think } from "../services/think";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
-import { composeAnswering, composeDream, composeIndexing } from "./compose-brain";
+import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 import { composeLinks, type Linking } from "./compose-links";
 import type { Meaning } from "./compose-meaning";
 
 /** A brain with all its services, open until `close`. */
-export interface OpenBrain extends Linking {
+export interface OpenBrain extends Linking, Answering {
   readonly folder: string;
   readonly board: BrainStatusBoard;
   readonly store: PageStore;
@@ -36,12 +32,8 @@ export interface OpenBrain extends Linking {
   readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
-  readonly search: Search;
   readonly meaning: Meaning;
-  readonly think: Think;
-  readonly gaps: Gaps;
   readonly graph: GraphService;
-  readonly queries: GraphQueries;
   readonly dream: Dream;
   indexSizeBytes(): Promise<number>;
   close(): Promise<void>;

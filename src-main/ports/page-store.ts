@@ -3,6 +3,7 @@ import type { Link, LinkStatus, UnresolvedTarget } from "../../shared/model/link
 import type { PagePath, PageSummary, SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 import type { BrainFacts } from "../domain/schema/brain-facts";
+import type { KnownItem } from "../domain/search/health";
 import type { LinkGraphStore } from "./link-graph-store";
 import type { LinkSiteRow } from "./rename-engine";
 
@@ -125,6 +126,15 @@ export interface GraphArrays {
   readonly typeOf: Uint8Array;
 }
 
+/** Tags and dates of all live pages, in order of id; one place a page in each column. */
+export interface PageFacts {
+  readonly ids: Uint32Array;
+  readonly modifiedMs: Float64Array;
+  /** The date that the page speaks of. */
+  readonly dates: readonly (string | null)[];
+  readonly tags: readonly (readonly string[])[];
+}
+
 /** Reads and writes of the index. Every method is one round to the store thread. */
 export interface PageStore extends LinkGraphStore {
   /** All pages with their names, for the name table and the name index. */
@@ -155,6 +165,8 @@ export interface PageStore extends LinkGraphStore {
     pages: readonly PageSummary[];
     totalPages: number;
   }>;
+  /** Queries that mean one page each, out of the brain itself; the same ones for the same seed. */
+  knownItems(limit: number, seed: number): Promise<readonly KnownItem[]>;
   recentPages(limit: number): Promise<readonly StoredPage[]>;
 
   outgoing(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
@@ -190,6 +202,14 @@ export interface PageStore extends LinkGraphStore {
   pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   graph(): Promise<GraphArrays>;
+
+  pageFacts(): Promise<PageFacts>;
+  /** Pages with a property, whatever the case and accents of its name, and its values. */
+  propertyValues(name: string): Promise<readonly { id: PageId; values: readonly string[] }[]>;
+  /** Names of properties with the pages that have them, commonest first. */
+  propertyNames(): Promise<readonly { name: string; pages: number }[]>;
+  /** Pages that links of these pages lead to. */
+  pagesLinkedFrom(ids: readonly PageId[]): Promise<readonly PageId[]>;
 
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;
   timelineOf(pageIds: readonly PageId[], limit: number): Promise<readonly StoredEntry[]>;

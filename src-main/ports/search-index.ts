@@ -59,7 +59,10 @@ export interface SearchIndex extends ModelVectorIndex {
   apply(segment: Uint8Array | null, remove: readonly PageId[]): Promise<void>;
   /** All live segments merged into one, for the store to keep instead. */
   merged(): Promise<Uint8Array>;
-  keyword(query: string, limit: number): Promise<KeywordAnswer>;
+  /** @param within only these pages are ranked; how telling a word is still comes from the whole brain */
+  keyword(query: string, limit: number, within?: Uint32Array): Promise<KeywordAnswer>;
+  /** For each list of terms the live pages that hold all of them; none for an empty list. */
+  pagesWithTerms(lists: readonly (readonly string[])[]): Promise<readonly Uint32Array[]>;
   /** Pages that hold all words of one of the names, in any inflection, anywhere: where a mention of them may be. */
   pagesWithWordsOf(names: readonly string[]): Promise<readonly PageId[]>;
   nameFrequencies(names: readonly string[]): Promise<NameFrequencies>;

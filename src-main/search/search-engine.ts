@@ -69,7 +69,8 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
       index.compact();
     },
     merged: async () => index.merged(),
-    keyword: async (query, limit) => index.search(query, limit, isWord),
+    keyword: async (query, limit, within) => index.search(query, limit, isWord, within && new Set(within)),
+    pagesWithTerms: async (lists) => lists.map((terms) => Uint32Array.from(index.pagesWith(terms))),
     pagesWithWordsOf: async (names) => [...new Set(names.flatMap((name) => index.pagesWith(termsOfName(name))))],
     nameFrequencies: async (names) => ({
       pages: index.pages,

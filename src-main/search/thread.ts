@@ -16,6 +16,7 @@ const { assetsDir }: SearchThreadData = workerData;
 const URGENCY: Readonly<Record<keyof SearchIndex, number>> = {
   close: 0,
   keyword: 1,
+  pagesWithTerms: 1,
   dense: 1,
   maxSim: 1,
   pageSim: 1,

@@ -36,7 +36,7 @@ export interface DenseArm {
 export interface SearchPorts {
   /** Absent: the built-in vectors. */
   readonly dense?: DenseArm;
-  readonly store: Pick<PageStore, "chunksOf" | "recentPages">;
+  readonly store: Pick<PageStore, "chunksOf" | "recentPages" | "getPages">;
   readonly index: SearchIndex;
   readonly names: NameIndex;
   readonly relational: RelationalSearch;

@@ -1,5 +1,5 @@
-import type { SearchArm, SearchResult } from "../../shared/model/search";
-import type { NamedPage } from "../domain/extracted-page";
+import type { SearchArm, SearchPassage, SearchResult } from "../../shared/model/search";
+import type { NamedPage, PageId } from "../domain/extracted-page";
 import { queryTermsOf } from "../domain/search/query-terms";
 import { matchesIn, snippetOf, termsIn } from "../domain/search/snippet";
 import type { PageStore, StoredChunk } from "../ports/page-store";
@@ -44,32 +44,53 @@ function renderResult(found: Found, chunks: readonly StoredChunk[], terms: TermW
   return { path, slug, title, type, score, why, arms, ...passage };
 }
 
-type Passage = Pick<SearchResult, "snippet" | "marks" | "start" | "end">;
+/** Passages shown of a page besides its best. */
+const MORE_PASSAGES = 2;
 
-function passageOf(found: Found, chunks: readonly StoredChunk[], terms: TermWeights): Passage {
+type Passages = SearchPassage & Pick<SearchResult, "more" | "passages">;
+
+function passageOf(found: Found, chunks: readonly StoredChunk[], terms: TermWeights): Passages {
   const words = new Set(terms.keys());
+  const hits = chunks.flatMap((chunk) => {
+    const weight = [...termsIn(chunk.text, words)].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
+    return weight > 0 ? [{ chunk, weight }] : [];
+  });
   const meant = chunks.find((chunk) => chunk.id === found.chunkId);
-  const hit = meant ?? heaviest(chunks, words, terms);
+  const hit = meant ?? heaviest(hits);
   const chunk = hit ?? chunks[0];
-  if (!chunk) return { snippet: "", marks: [], start: null, end: null };
-  return render(chunk, words, hit !== null);
+  if (!chunk) return { snippet: "", marks: [], start: null, end: null, more: [], passages: 0 };
+  const others = hits.filter((other) => other.chunk !== chunk);
+  return {
+    ...render(chunk, words, hit !== null),
+    more: others.slice(0, MORE_PASSAGES).map((other) => render(other.chunk, words, true)),
+    passages: hit === null ? 0 : others.length + 1,
+  };
+}
+
+interface WeighedChunk {
+  readonly chunk: StoredChunk;
+  readonly weight: number;
 }
 
 /** The first of the chunks that hold most of the query; null when none holds any of it. */
-function heaviest(chunks: readonly StoredChunk[], words: ReadonlySet<string>, terms: TermWeights): StoredChunk | null {
-  let best: StoredChunk | null = null;
-  let bestWeight = 0;
-  for (const chunk of chunks) {
-    const weight = [...termsIn(chunk.text, words)].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
-    if (weight <= bestWeight) continue;
-    best = chunk;
-    bestWeight = weight;
-  }
-  return best;
+function heaviest(hits: readonly WeighedChunk[]): StoredChunk | null {
+  const best = hits.reduce<WeighedChunk | null>((most, hit) => (most && most.weight >= hit.weight ? most : hit), null);
+  return best?.chunk ?? null;
+}
+
+/** Every passage of a page that holds a word of a plain query, in order. */
+export async function passagesOf(
+  store: Pick<PageStore, "chunksOf">,
+  text: string,
+  pageId: PageId,
+): Promise<readonly SearchPassage[]> {
+  const words = new Set(queryTermsOf(text).map(({ term }) => term));
+  const chunks = await store.chunksOf([pageId]);
+  return chunks.filter((chunk) => termsIn(chunk.text, words).size > 0).map((chunk) => render(chunk, words, true));
 }
 
 /** @param isHit false when the page was found by its name alone: then opening it should not jump */
-function render(chunk: StoredChunk, words: ReadonlySet<string>, isHit: boolean): Passage {
+function render(chunk: StoredChunk, words: ReadonlySet<string>, isHit: boolean): SearchPassage {
   const { start, end, marks } = snippetOf(chunk.text, matchesIn(chunk.text, words));
   const snippet = chunk.text.slice(start, end);
   if (!isHit) return { snippet, marks, start: null, end: null };

@@ -1,44 +1,92 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
-import type { NameHit, SearchReply } from "../../shared/model/search";
+import type {
+  NameHit,
+  QueryReport,
+  SearchPassage,
+  SearchReply,
+  SearchResult,
+  SearchSort,
+} from "../../shared/model/search";
+import { type ParsedSearch, parseSearchQuery } from "../../shared/search-query/parse-search-query";
+import type { NamedPage } from "../domain/extracted-page";
 import { FUSION, type Fusion } from "../domain/search/fuse";
 import { sayRelation } from "../domain/search/say-why";
+import type { OperatorSearch } from "./operator-search";
 import { findByText } from "./search-by-text";
 import type { RelationalAnswer, SearchPorts } from "./search-ports";
-import { type Found, renderResults } from "./search-results";
+import { type Found, passagesOf, renderResults } from "./search-results";
+import { sortFound } from "./sort-found";
+
+export interface SearchOptions {
+  readonly sort: SearchSort;
+  /** Read on until every page is decided, however long that takes. */
+  readonly isThorough: boolean;
+}
 
 export interface Search {
   /** @throws BrainError `cancelled` */
-  query(text: string, limit: number, signal?: AbortSignal): Promise<SearchReply>;
+  query(text: string, limit: number, signal?: AbortSignal, options?: SearchOptions): Promise<SearchReply>;
+  /** Passages of one page that answer a search, in order. */
+  passages(text: string, page: NamedPage, limit: number): Promise<readonly SearchPassage[]>;
   /** Pages by name while typing; the most recent pages for an empty text. */
   names(text: string, limit: number): Promise<readonly NameHit[]>;
 }
 
 /** Pages taken from keyword search: enough for fusion to bring up what several arms place in the middle. */
 const POOL = 100;
+const AS_TYPED: SearchOptions = { sort: "best", isThorough: false };
 
 /**
- * Search over all arms: words, names, meaning and typed links. A question about relations that was understood gets its
- * answers and nothing else; everything else is fused.
+ * Search over all arms: words, names, meaning and typed links. A text with operators is answered exactly; a question about
+ * relations that was understood gets its answers and nothing else; everything else is fused.
  */
-export function createSearch(ports: SearchPorts, fusion: Fusion = FUSION): Search {
+export function createSearch(
+  ports: SearchPorts,
+  operators: Pick<OperatorSearch, "query" | "passages">,
+  fusion: Fusion = FUSION,
+): Search {
+  async function searchPlainly(text: string, limit: number, sort: SearchSort, signal: AbortSignal | undefined) {
+    const [relational, keyword] = await Promise.all([
+      ports.relational.answer(text),
+      ports.index.keyword(text, Math.max(POOL, limit)),
+    ]);
+    throwIfAborted(signal);
+    const found = relational?.isConfident
+      ? foundByRelation(relational)
+      : await findByText(ports, { text, keyword, relational, signal, fusion });
+    const shown = (await sortFound(found, sort, ports.store)).slice(0, limit);
+    const results = await renderResults(ports.store, { text, alternatives: keyword.alternatives }, shown);
+    throwIfAborted(signal);
+    return { results, reading: relational?.reading ?? null };
+  }
+
   return {
-    async query(text, limit, signal) {
+    async query(text, limit, signal, { sort, isThorough } = AS_TYPED) {
       const startedMs = performance.now();
-      const [relational, keyword] = await Promise.all([
-        ports.relational.answer(text),
-        ports.index.keyword(text, Math.max(POOL, limit)),
-      ]);
-      throwIfAborted(signal);
-      const found = relational?.isConfident
-        ? foundByRelation(relational)
-        : await findByText(ports, { text, keyword, relational, signal, fusion });
-      const results = await renderResults(
-        ports.store,
-        { text, alternatives: keyword.alternatives },
-        found.slice(0, limit),
-      );
-      throwIfAborted(signal);
-      return { results, reading: relational?.reading ?? null, ms: performance.now() - startedMs };
+      const parsed = parseSearchQuery(text);
+      const reply = (answer: Answer): SearchReply => ({ ...answer, ms: performance.now() - startedMs });
+      if (parsed.kind === "problem") return reply({ results: [], reading: null, query: aReport(parsed) });
+      const byOperators =
+        parsed.kind === "query" ? await operators.query(parsed, { limit, sort, isThorough }, signal) : null;
+      if (byOperators) {
+        const { results, report } = byOperators;
+        return reply({
+          results,
+          reading: null,
+          query: { ...report, notes: [...report.notes, ...waitingNote(parsed, text)] },
+        });
+      }
+      const plain = await searchPlainly(text, limit, sort, signal);
+      const notes = parsed.kind === "query" ? [NOT_SO] : waitingNote(parsed, text);
+      return reply({ ...plain, query: notes.length > 0 ? { ...aReport(parsed), notes } : null });
+    },
+    async passages(text, page, limit) {
+      const parsed = parseSearchQuery(text);
+      if (parsed.kind === "query") {
+        const lines = await operators.passages(parsed, page, limit);
+        if (lines.length > 0) return lines;
+      }
+      return (await passagesOf(ports.store, text, page.id)).slice(0, limit);
     },
     async names(text, limit) {
       if (text.trim() !== "") return ports.names.complete(text, limit);
@@ -46,6 +94,30 @@ export function createSearch(ports: SearchPorts, fusion: Fusion = FUSION): Searc
       return recent.map(({ path, slug, title, type }) => ({ path, slug, title, type, alias: null, marks: [] }));
     },
   };
+}
+
+interface Answer {
+  readonly results: readonly SearchResult[];
+  readonly reading: string | null;
+  readonly query: QueryReport | null;
+}
+
+const NOT_SO = "No page fits this exactly. These are the nearest to its words.";
+
+const aReport = (parsed: ParsedSearch): QueryReport => ({
+  explanation: null,
+  problems: parsed.kind === "problem" ? parsed.problems : [],
+  notes: [],
+  total: null,
+  unread: null,
+});
+
+/** An operator without a value counts for nothing yet, or as the word that it is. */
+function waitingNote(parsed: ParsedSearch, text: string): readonly string[] {
+  if (parsed.kind === "problem" || !parsed.waiting) return [];
+  const operator = text.slice(parsed.waiting.start, parsed.waiting.end);
+  const does = parsed.kind === "query" ? "it was left out" : "it was searched for as a word";
+  return [`“${operator}” has no value yet: ${does}.`];
 }
 
 /** The answers in their own order, each page with its first proof; scores only say that order. */

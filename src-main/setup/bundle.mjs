@@ -15,6 +15,7 @@ const MAIN_ENTRIES = {
   extract: "src-main/extract/thread.ts",
   search: "src-main/search/thread.ts",
   layout: "src-main/layout/thread.ts",
+  scan: "src-main/scan/thread.ts",
   dream: "src-main/dream/process.ts",
   "make-template": "src-main/store/make-template.ts",
 };

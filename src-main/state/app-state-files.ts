@@ -1,4 +1,6 @@
 import path from "node:path";
+import type { SavedSearch } from "../../shared/model/search";
+import type { SearchHealthRecord } from "../../shared/model/search-health";
 import { DEFAULT_MEANING } from "../domain/meaning-defaults";
 import type { AppState, DismissedMention, KeptBrain, KeptMeaning, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
@@ -70,6 +72,26 @@ function parseDismissed(value: unknown): readonly DismissedMention[] | null {
   );
 }
 
+function parseHealth(value: unknown): readonly SearchHealthRecord[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(
+    (item): item is SearchHealthRecord =>
+      isObject(item) &&
+      typeof item.atMs === "number" &&
+      isObject(item.all) &&
+      ["queries", "recallAt10", "mrr"].every((key) => typeof (item.all as Record<string, unknown>)[key] === "number"),
+  );
+}
+
+function parseSaved(value: unknown): readonly SavedSearch[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((item): SavedSearch[] => {
+    if (!isObject(item) || typeof item.name !== "string" || typeof item.text !== "string") return [];
+    const sort = item.sort === "newest" || item.sort === "name" ? item.sort : "best";
+    return [{ name: item.name, text: item.text, sort }];
+  });
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -83,6 +105,14 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 /** Paths that Noctuary has written since its last commit, so that a commit takes these and nothing else. */
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
+
+/** Figures of earlier tests of the search; no words of the brain. */
+export const openSearchHealthState = (brainDir: string): AppState<readonly SearchHealthRecord[]> =>
+  openJsonFile(path.join(brainDir, "search-health.json"), parseHealth);
+
+/** Searches saved under a name. */
+export const openSavedSearchesState = (brainDir: string): AppState<readonly SavedSearch[]> =>
+  openJsonFile(path.join(brainDir, "saved-searches.json"), parseSaved);
 
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>

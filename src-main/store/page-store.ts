@@ -6,8 +6,10 @@ import { LinkGraphKeeper } from "./link-graph-keeper";
 import { linkGraphReads } from "./link-graph-reads";
 import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
+import { knownItems } from "./read-known-items";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
+import * as properties from "./read-properties";
 import * as renames from "./read-renames";
 import * as rows from "./search-rows";
 import * as writes from "./write-pages";
@@ -64,7 +66,12 @@ const tableReads = (db: () => PGlite): TableReads => ({
   pagesBelow: (folder) => renames.pagesBelow(db(), folder),
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
+  pageFacts: () => properties.pageFacts(db()),
+  propertyValues: (name) => properties.propertyValues(db(), name),
+  propertyNames: () => properties.propertyNames(db()),
+  pagesLinkedFrom: (ids) => properties.pagesLinkedFrom(db(), ids),
   chunksOf: (ids) => rows.chunksOf(db(), ids),
+  knownItems: (limit, seed) => knownItems(db(), limit, seed),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   counts: () => readCounts(db()),
   facts: () => readFacts(db()),

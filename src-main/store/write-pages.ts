@@ -3,6 +3,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type { SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 import { foldName } from "../domain/fold-name";
+import { foldText } from "../domain/search/fold-text";
 import type { IndexBatch, NameChange } from "../ports/page-store";
 import { type CopyValue, copyRows } from "./copy-rows";
 
@@ -30,6 +31,7 @@ async function dropRowsOf(tx: Transaction, ids: readonly PageId[]): Promise<void
   await tx.query("delete from links where source_id = any($1)", [ids]);
   await tx.query("delete from chunks where page_id = any($1)", [ids]);
   await tx.query("delete from timeline_entries where page_id = any($1)", [ids]);
+  await tx.query("delete from properties where page_id = any($1)", [ids]);
 }
 
 async function upsertStubs(tx: Transaction, pages: readonly NamedPage[]): Promise<void> {
@@ -82,6 +84,7 @@ export async function applyBatch(db: PGlite, batch: IndexBatch): Promise<void> {
     await copyRows(tx, "links", LINK_COLUMNS, batch.put.flatMap(linkRows));
     await copyRows(tx, "chunks", CHUNK_COLUMNS, batch.put.flatMap(chunkRows));
     await copyRows(tx, "timeline_entries", ENTRY_COLUMNS, batch.put.flatMap(entryRows));
+    await copyRows(tx, "properties", PROPERTY_COLUMNS, batch.put.flatMap(propertyRows));
     await tx.query("insert into search_segments (bytes) values ($1)", [batch.segment]);
   });
 }
@@ -174,6 +177,11 @@ const ENTRY_COLUMNS = ["page_id", "entry_date", "text", "start_byte", "end_byte"
 
 const entryRows = (page: ExtractedPage): CopyValue[][] =>
   page.timeline.map((entry) => [page.id, entry.date, entry.text, entry.start, entry.end]);
+
+const PROPERTY_COLUMNS = ["page_id", "name", "fold", "vals"] as const;
+
+const propertyRows = (page: ExtractedPage): CopyValue[][] =>
+  page.properties.map(({ key, values }) => [page.id, key, foldText(key.trim()), JSON.stringify(values)]);
 
 /** The files that are no pages, all at once: a scan knows them all. */
 export async function setSkipped(db: PGlite, files: readonly SkippedFile[]): Promise<void> {

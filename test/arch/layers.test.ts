@@ -8,7 +8,9 @@ const PURE = ["d3-force", "diff", "leiden-ts", "node-diff3", "wink-porter2-stemm
 const ANY_NODE = "node:*";
 
 /** Adapters: each a thread, a folder of files or a client behind ports; they know no other adapter. */
-const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "state"].map((name) => `src-main/${name}`);
+const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "scan", "state"].map(
+  (name) => `src-main/${name}`,
+);
 /** The only files that put adapters and services together. */
 const WIRING = [
   "brain-slot",

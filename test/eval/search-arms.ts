@@ -118,12 +118,12 @@ const openWorld = (files: Readonly<Record<string, string>>, fields: FieldWeights
 
 type Ranker = (query: string) => Promise<readonly string[]>;
 
-function rankerOf({ ports, index }: SearchWorld, { fusion, ports: change, isKeywordOnly }: Variant): Ranker {
+function rankerOf({ ports, operators, index }: SearchWorld, { fusion, ports: change, isKeywordOnly }: Variant): Ranker {
   if (isKeywordOnly) {
     return async (query) =>
       (await index.keyword(query, 10)).hits.map(({ pageId }) => ports.names.get(pageId)?.path ?? "");
   }
-  const search = createSearch(change ? change(ports) : ports, { ...FUSION, ...fusion });
+  const search = createSearch(change ? change(ports) : ports, operators, { ...FUSION, ...fusion });
   return async (query) => (await search.query(query, 10)).results.map((result) => result.path);
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "../../shared/contract/client";
 import { type FromDream, parseFromDream, type ToDream } from "../../src-main/domain/dream/messages";
+import { computeHealth } from "../../src-main/domain/search/health";
 import { forkDream } from "../../src-main/shells/node/fork-dream";
 import { buildDream } from "../support/build-dream";
 import { aBrokenLinkInput, aSite } from "../support/dream-brain";
@@ -31,6 +32,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     aSite("Imke Salfeld", { targetStart: 6, targetEnd: 18 }),
   ]),
   "dream.pageSources": [{ path: "notes/here.md", revision: "r1", text: TEXT }],
+  "search.selfTests": [],
+  "search.selfTest": computeHealth([], 0),
   "dream.orphans": [{ path: "concepts/alone.md", slug: "concepts/alone", title: "Alone", type: "concept" }],
   "dream.get": { proposals: [{}], findings: [{}] },
 };
@@ -83,6 +86,7 @@ describe("the forked dream process", () => {
       "embed ok: 9 of 9 passages",
       "broken_links ok: 1 repair for 1 broken link",
       "orphans ok: 1 page",
+      "search_test skipped: nothing to search for yet",
       "report ok: 1 new proposal, 1 page to look at",
     ]);
     const proposals = host.said.flatMap((message) => (message.kind === "phase" ? message.proposals : []));

@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Proposal } from "../../shared/model/dream";
+import { DREAM_PHASES } from "../../shared/model/dream";
 import { buildDream } from "../support/build-dream";
 import { aDreamHost, aDreamWorld, type DreamHost } from "../support/dream-service";
 
@@ -51,6 +52,7 @@ describe("a dream", () => {
       "embed",
       "broken_links",
       "orphans",
+      "search_test",
       "report",
     ]);
     expect(run.proposals.map((proposal) => proposal.title).sort()).toEqual([
@@ -113,7 +115,7 @@ describe("a dream", () => {
     }
     const last = await host.dreamOnce();
     const runs = await Promise.all((await dream.list(20)).map(({ id }) => dream.get(id)));
-    for (const run of runs) if (run.verdict === "done") expect(run.phases).toHaveLength(6);
+    for (const run of runs) if (run.verdict === "done") expect(run.phases).toHaveLength(DREAM_PHASES.length);
     expect(runs.find((run) => run.id === last)?.verdict).toBe("done");
     const titles = runs.flatMap((run) => run.proposals.map((proposal) => proposal.title));
     expect(titles.sort()).toEqual(["Point Fennik Foundry to Fennick Foundry", "Point Imke Salfeld to Imke Saalfeld"]);

@@ -14,6 +14,7 @@ export function aPage(part: Partial<Omit<ExtractedPage, "path">> & { id: number;
     modifiedMs: 1_000 + part.id,
     wordCount: 10,
     tags: [],
+    properties: [],
     pageDate: null,
     excerpt: "",
     links: [],

@@ -8,6 +8,7 @@ import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import { asPagePath } from "../../shared/model/page";
 import type { Settings } from "../../shared/model/settings";
 import { DEFAULT_MEANING } from "../../src-main/domain/meaning-defaults";
+import { computeHealth } from "../../src-main/domain/search/health";
 import type { ProcessHandle } from "../../src-main/ports/shell-ports";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
 import { createGit } from "../../src-main/repo/git";
@@ -151,6 +152,8 @@ async function serve(dream: Dream, operation: string, args: unknown): Promise<Re
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),
     "dream.pageSources": () => dream.pageSources(given.paths),
     "dream.orphans": () => dream.orphans(),
+    "search.selfTests": () => [],
+    "search.selfTest": () => computeHealth([], 0),
     "dream.get": () => dream.get(given.id),
   };
   const answer = answers[operation];

@@ -104,7 +104,7 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
   });
   const help = createModelHelp({ dense, client, settings, meter, prompts: searchPrompts });
   const find = (text: string, part: { help?: "none" | "full"; limit?: number } = {}): Promise<SearchReply> => {
-    const search = createSearch({ ...plainPorts(), dense });
+    const search = createSearch({ ...plainPorts(), dense }, { query: async () => null, passages: async () => [] });
     const query = { text, limit: part.limit ?? 10, help: part.help ?? "full", signal: undefined } as const;
     return help.search(query, (asked, limit) => search.query(asked, limit));
   };

@@ -4,6 +4,7 @@ import { extractPage, namedPageOf } from "../../src-main/domain/extract-page";
 import type { ExtractedPage } from "../../src-main/domain/extracted-page";
 import { NameTable } from "../../src-main/domain/links/name-table";
 import { embeddingText } from "../../src-main/domain/search/embedding-text";
+import { foldText } from "../../src-main/domain/search/fold-text";
 import { NameIndex } from "../../src-main/domain/search/name-index";
 import { buildSegment, type FieldWeights, segmentDocOf } from "../../src-main/domain/search/segment";
 import type { StaticVectors } from "../../src-main/domain/search/static-vectors";
@@ -11,8 +12,10 @@ import type { StoredChunk } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createSearchEngine } from "../../src-main/search/search-engine";
 import { readStaticVectors } from "../../src-main/search/static-model";
+import { createOperatorSearch, type OperatorPorts, type OperatorSearch } from "../../src-main/services/operator-search";
 import { createSearch, type Search } from "../../src-main/services/search";
 import type { RelationalSearch, SearchPorts } from "../../src-main/services/search-ports";
+import { anInProcessScanner } from "./in-process-scanner";
 
 const ASSETS = path.join(import.meta.dirname, "../../assets");
 
@@ -29,6 +32,7 @@ export interface SearchWorld {
   readonly chunks: readonly StoredChunk[];
   readonly index: SearchIndex;
   readonly ports: SearchPorts;
+  readonly operators: OperatorSearch;
   readonly search: Search;
 }
 
@@ -56,7 +60,14 @@ export async function openSearchWorld(
     relational: options.relational ?? { answer: async () => null },
     store: storeOf(pages, stored),
   };
-  return { pages, chunks: stored, index, ports, search: createSearch(ports) };
+  const operators = createOperatorSearch({
+    ...ports,
+    store: { ...ports.store, ...factsOf(pages) },
+    scanner: anInProcessScanner((path) => new TextEncoder().encode(files[path] ?? "")),
+    allPages: () => pages,
+    dialect: () => "obsidian",
+  });
+  return { pages, chunks: stored, index, ports, operators, search: createSearch(ports, operators) };
 }
 
 function extractAll(files: Readonly<Record<string, string>>): readonly ExtractedPage[] {
@@ -81,10 +92,31 @@ async function embedAll(index: SearchIndex, pages: readonly ExtractedPage[], chu
   );
 }
 
-/** The two reads that search makes of the store. */
+/** What queries with operators ask the store about pages. */
+function factsOf(pages: readonly ExtractedPage[]): Omit<OperatorPorts["store"], keyof SearchPorts["store"]> {
+  return {
+    pageFacts: async () => ({
+      ids: Uint32Array.from(pages, (page) => page.id),
+      modifiedMs: Float64Array.from(pages, (page) => page.modifiedMs),
+      dates: pages.map((page) => page.pageDate),
+      tags: pages.map((page) => page.tags),
+    }),
+    propertyValues: async (name) =>
+      pages.flatMap(({ id, properties }) =>
+        properties.filter(({ key }) => foldText(key) === foldText(name)).map(({ values }) => ({ id, values })),
+      ),
+    pagesLinkingTo: async (_keys, ids) =>
+      pages.filter(({ links }) => links.some((link) => ids.includes(link.targetId ?? -1))).map(({ id }) => id),
+    pagesLinkedFrom: async (ids) =>
+      pages.filter(({ id }) => ids.includes(id)).flatMap(({ links }) => links.flatMap((link) => link.targetId ?? [])),
+  };
+}
+
+/** The reads that search makes of the store. */
 function storeOf(pages: readonly ExtractedPage[], chunks: readonly StoredChunk[]): SearchPorts["store"] {
   return {
     chunksOf: async (ids) => chunks.filter((chunk) => ids.includes(chunk.pageId)),
     recentPages: async (limit) => pages.slice(0, limit),
+    getPages: async (ids) => pages.filter((page) => ids.includes(page.id)),
   };
 }

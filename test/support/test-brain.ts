@@ -105,5 +105,9 @@ export async function dumpIndex(index: TestIndex): Promise<unknown> {
     `select p.path, entry_date, text, start_byte, end_byte from timeline_entries e join pages p on p.id = e.page_id
      order by p.path, start_byte`,
   );
-  return { pages: pages.rows, links: links.rows, chunks: chunks.rows, entries: entries.rows };
+  const properties = await index.db.query(
+    "select p.path, r.name, r.vals from properties r join pages p on p.id = r.page_id order by p.path, r.name, r.vals",
+  );
+  const { rows } = properties;
+  return { pages: pages.rows, links: links.rows, chunks: chunks.rows, entries: entries.rows, properties: rows };
 }

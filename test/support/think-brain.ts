@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
@@ -16,6 +16,7 @@ import { createEmbedder } from "../../src-main/services/embedder";
 import { createGaps, type Gaps } from "../../src-main/services/gaps";
 import { IndexCatalogue } from "../../src-main/services/index-catalogue";
 import { Indexer } from "../../src-main/services/indexer";
+import { createOperatorSearch } from "../../src-main/services/operator-search";
 import { createRelationalSearch } from "../../src-main/services/relational-search";
 import { createSearch } from "../../src-main/services/search";
 import { createThink, type Think } from "../../src-main/services/think";
@@ -23,6 +24,7 @@ import type { AnswerSources } from "../../src-main/services/think/answer-questio
 import { openAnswerLog } from "../../src-main/state/answer-log";
 import { openGapRecords } from "../../src-main/state/gap-records";
 import { createPageStore } from "../../src-main/store/page-store";
+import { anInProcessScanner } from "./in-process-scanner";
 import { TestFolder } from "./test-brain";
 import { openTestIndex } from "./test-index";
 
@@ -79,7 +81,7 @@ async function openIndexed(folder: TestFolder) {
     const { pageIds } = await indexer.sync();
     await embedder.catchUp(catalogue.size, pageIds, () => undefined);
   };
-  return { index, store, search, names, files, sync };
+  return { index, store, search, names, files, catalogue, sync };
 }
 
 export async function openThinkBrain(
@@ -88,7 +90,7 @@ export async function openThinkBrain(
 ): Promise<ThinkBrain> {
   const folder = new TestFolder();
   for (const [file, content] of Object.entries(pages)) folder.write(file, content);
-  const { index, store, search, names, files, sync } = await openIndexed(folder);
+  const { index, store, search, names, files, catalogue, sync } = await openIndexed(folder);
   await sync();
   const stateDir = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
   const clock = { now: () => options.nowMs ?? Date.now() };
@@ -98,11 +100,19 @@ export async function openThinkBrain(
   let ids = 0;
   const records = openGapRecords(path.join(stateDir, "gaps.json"));
   const gaps = createGaps({ records, store, names, clock, onDidChange: () => undefined });
+  const operators = createOperatorSearch({
+    store,
+    index: search,
+    names,
+    scanner: anInProcessScanner((file) => readFileSync(path.join(folder.root, file))),
+    allPages: () => catalogue.allNames(),
+    dialect: () => "obsidian",
+  });
   const sources: AnswerSources = {
     store,
     files,
     index: search,
-    search: createSearch({ store, index: search, names, relational }),
+    search: createSearch({ store, index: search, names, relational }, operators),
     relational,
     names,
     model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),

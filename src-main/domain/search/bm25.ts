@@ -66,13 +66,19 @@ interface ScoredAlternative {
 }
 
 /** BM25 over weighted fields, exact: document frequencies and the mean length are those of the live pages alone. */
-export function rankByBm25(corpus: Corpus, query: readonly ExpandedTerm[], limit: number): Bm25Answer {
+export function rankByBm25(
+  corpus: Corpus,
+  query: readonly ExpandedTerm[],
+  limit: number,
+  within?: ReadonlySet<PageId>,
+): Bm25Answer {
   const all = query.map((term) => locate(corpus, term));
   const terms = rarest(all.filter((term) => term.alternatives.some((alternative) => alternative.documents > 0)));
   const top = new TopList<ScoredPage>(limit);
+  const isAsked = within ? (pageId: PageId) => within.has(pageId) : () => true;
   const meanLength = corpus.totalLength / Math.max(1, corpus.pages) || 1;
   corpus.segments.forEach((segment, i) => {
-    rankSegment(segment, i, terms, meanLength, top);
+    rankSegment(segment, i, { terms, meanLength, isAsked }, top);
   });
   const ranked = top.take();
   return {
@@ -119,11 +125,16 @@ function rarest(terms: readonly ScoredTerm[]): readonly ScoredTerm[] {
   return terms.filter((term) => kept.has(term));
 }
 
+interface Ranking {
+  readonly terms: readonly ScoredTerm[];
+  readonly meanLength: number;
+  readonly isAsked: (pageId: PageId) => boolean;
+}
+
 function rankSegment(
   { reader, dead, liveCount }: RankedSegment,
   segmentIndex: number,
-  terms: readonly ScoredTerm[],
-  meanLength: number,
+  { terms, meanLength, isAsked }: Ranking,
   top: TopList<ScoredPage>,
 ): void {
   if (liveCount === 0) return;
@@ -139,7 +150,8 @@ function rankSegment(
     }
   });
   tally.drain((doc, score, mask) => {
-    if (score >= top.floor && dead[doc] === 0) top.offer({ order: reader.pageIds[doc] ?? 0, score, mask });
+    const order = reader.pageIds[doc] ?? 0;
+    if (score >= top.floor && dead[doc] === 0 && isAsked(order)) top.offer({ order, score, mask });
   });
 }
 

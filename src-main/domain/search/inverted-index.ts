@@ -85,10 +85,18 @@ export class InvertedIndex {
     this.#totalLength = 0;
   }
 
-  /** @param isWord true for words of the language, which are never taken for typing errors */
-  search(query: string, limit: number, isWord: (folded: string) => boolean = () => false): Bm25Answer {
+  /**
+   * @param isWord true for words of the language, which are never taken for typing errors
+   * @param within only these pages are ranked, where given
+   */
+  search(
+    query: string,
+    limit: number,
+    isWord: (folded: string) => boolean = () => false,
+    within?: ReadonlySet<PageId>,
+  ): Bm25Answer {
     const terms = expandTerms(queryTermsOf(query), this, isWord);
-    return rankByBm25(this.#corpus(), terms, limit);
+    return rankByBm25(this.#corpus(), terms, limit, within);
   }
 
   /** Number of live pages that hold a term (as the index spells it). */
@@ -102,7 +110,7 @@ export class InvertedIndex {
     return documents;
   }
 
-  /** Live pages that hold all of these terms, in no order. */
+  /** Live pages that hold all of these terms, in no order; no term, no page. */
   pagesWith(terms: readonly string[]): PageId[] {
     const encoded = terms.map(encodeTerm);
     return this.#segments.flatMap((segment) => pagesOfSegment(segment, encoded));

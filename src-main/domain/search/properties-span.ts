@@ -8,7 +8,7 @@ const SILENT_FIELDS: ReadonlySet<string> = new Set(
 );
 
 /** The stretch of the frontmatter from the first telling property to the last; null when there is none. */
-export function propertiesSpan({ text, frontmatter }: ParsedPage): Span | null {
+export function propertiesSpan({ text, frontmatter }: Pick<ParsedPage, "text" | "frontmatter">): Span | null {
   if (!frontmatter) return null;
   const spans = frontmatter.fields.filter(isTelling).flatMap((field) => fieldSpan(text, frontmatter, field) ?? []);
   if (spans.length === 0) return null;

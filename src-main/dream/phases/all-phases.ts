@@ -4,6 +4,7 @@ import { extractPhase } from "./extract";
 import { orphansPhase } from "./orphans";
 import type { PhaseStep } from "./phase";
 import { reportPhase } from "./report";
+import { searchTestPhase } from "./search-test";
 import { syncPhase } from "./sync";
 
 /** A night's work in order. Each phase works on what the ones before it left. */
@@ -13,5 +14,6 @@ export const ALL_PHASES: readonly PhaseStep[] = [
   embedPhase,
   brokenLinksPhase,
   orphansPhase,
+  searchTestPhase,
   reportPhase,
 ];

@@ -14,6 +14,9 @@ const FOUND_WITHIN = 10;
 /** Fewer queries say nothing. */
 const LEAST_QUERIES = 12;
 
+/** The queries are plain words. */
+const NO_OPERATORS = { query: async () => null, passages: async () => [] };
+
 interface KnownItem {
   readonly query: string;
   readonly path: string;
@@ -76,7 +79,7 @@ async function scoreOf(
 ): Promise<number> {
   const arm = { forQuery: async (query: string) => ({ ...(await dense.forQuery(query)), floor }) };
   // Questions about relations are answered by links, whatever the vectors say.
-  const { query } = createSearch({ ...search, relational: { answer: async () => null }, dense: arm });
+  const { query } = createSearch({ ...search, relational: { answer: async () => null }, dense: arm }, NO_OPERATORS);
   let sum = 0;
   for (const item of items) {
     const { results } = await query(item.query, FOUND_WITHIN, signal);

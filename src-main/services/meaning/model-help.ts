@@ -1,6 +1,7 @@
 import { hasCode, throwIfAborted } from "../../../shared/errors/brain-error";
 import type { SpendUse } from "../../../shared/model/meaning";
 import type { SearchHelp, SearchReply, SearchResult } from "../../../shared/model/search";
+import { parseSearchQuery } from "../../../shared/search-query/parse-search-query";
 import { maskIdentifiers } from "../../domain/mask-identifiers";
 import { readAddedQueries } from "../../domain/search-help/added-queries";
 import { joinLists } from "../../domain/search-help/join-lists";
@@ -131,11 +132,9 @@ const failed = (failure: string): { readonly value: null; readonly failure: stri
 /** What may be sent of a text: identifiers masked, and nothing that speaks to a model instead of a reader. */
 const sayable = (text: string): string => (givesOrders(text) ? "" : maskIdentifiers(text).slice(0, PASSAGE_CHARS));
 
-/** Characters of the search language: such a query says exactly what it wants. */
-const EXACT = /["()[\]/]|(?:^|\s)-\S|(?:^|\s)[\p{L}_]+:\S|\bOR\b/u;
-
-/** False for what was answered from links or asked for exactly: there is nothing to add and no order to improve. */
-const isOpen = (text: string, reply: SearchReply): boolean => reply.reading === null && !EXACT.test(text);
+/** False for what was answered from links or asked for with operators: there is nothing to add and no order to improve. */
+const isOpen = (text: string, reply: SearchReply): boolean =>
+  reply.reading === null && parseSearchQuery(text).kind === "plain";
 
 async function widened(
   reply: SearchReply,
@@ -145,7 +144,9 @@ async function widened(
 ): Promise<SearchReply> {
   if (failure !== null) report.note("No other words were added", failure);
   if (value === null || value.length === 0) return reply;
-  const lists = await Promise.all(value.map(async (query) => ({ query, ...(await run(query, RERANKED)) })));
+  const lists = await Promise.all(
+    value.map(async (query) => ({ query, results: (await run(query, RERANKED)).results })),
+  );
   report.added = value;
   return { ...reply, results: joinLists(reply.results, lists) };
 }

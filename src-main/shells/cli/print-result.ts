@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { OperationName, ResultOf } from "../../../shared/contract/contract";
 import { encodeWire } from "../../../shared/contract/wire";
+import { type HealthFigures, KNOWN_ITEM_KINDS } from "../../../shared/model/search-health";
 import { printGraphPath, printGraphQuery } from "./print-graph";
 
 /** An answer for people. What has no form of its own is printed as indented JSON. */
@@ -11,6 +12,7 @@ export function printResult(operation: OperationName, value: unknown): string {
 
 const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "search.query": (value) => printSearch(value as ResultOf<"search.query">),
+  "search.selfTest": (value) => printHealth(value as ResultOf<"search.selfTest">),
   "think.ask": (value) => printAnswer(value as ResultOf<"think.ask">),
   "brain.doctor": (value) => printDoctor(value as ResultOf<"brain.doctor">),
   "graph.query": (value) => printGraphQuery(value as ResultOf<"graph.query">),
@@ -18,14 +20,24 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 
-function printSearch({ results, reading, ms, help }: ResultOf<"search.query">): string {
-  const head = reading ? `${styleText("dim", reading)}\n` : "";
+function printSearch({ results, reading, query, ms, help }: ResultOf<"search.query">): string {
+  const read = [reading, query?.explanation, ...(query?.notes ?? []), ...helpLines(help)].filter((line) => line);
+  const head = read.map((line) => `${styleText("dim", String(line))}\n`).join("");
   const rows = results.map((result, index) => {
     const snippet = result.snippet ? `   ${oneLine(result.snippet)}\n` : "";
     return `${index + 1}. ${styleText("bold", result.title)}  ${result.path}\n   ${styleText("dim", result.why)}\n${snippet}`;
   });
-  const told = helpLines(help).map((line) => `${styleText("dim", line)}\n`);
-  return `${head}${told.join("")}${rows.join("")}${styleText("dim", `${results.length} pages, ${Math.round(ms)} ms`)}\n`;
+  const { total = null, unread = null } = query ?? {};
+  const pages =
+    total !== null && total > results.length ? `${results.length} of ${total} pages` : `${results.length} pages`;
+  const missed = unread ? `${sayUnread(unread)}\n` : "";
+  return `${head}${rows.join("")}${missed}${styleText("dim", `${pages}, ${Math.round(ms)} ms`)}\n`;
+}
+
+function sayUnread({ pages, because }: NonNullable<NonNullable<ResultOf<"search.query">["query"]>["unread"]>): string {
+  return because === "time"
+    ? `Time ran out: ${pages} pages were not read. --thorough reads them all.`
+    : `The pattern takes too long: ${pages} pages were not read.`;
 }
 
 /** What a model did for a search, and what it did not. */
@@ -37,6 +49,17 @@ function helpLines(help: ResultOf<"search.query">["help"]): readonly string[] {
     help.isReranked ? "In the model's order." : "",
     ...help.notes,
   ].filter(Boolean);
+}
+
+function printHealth({ all, byKind, worst }: ResultOf<"search.selfTest">): string {
+  const line = (name: string, { queries, recallAt10, mrr }: HealthFigures) =>
+    `${name.padEnd(10)} ${String(queries).padStart(5)} queries   in the first ten ${(100 * recallAt10).toFixed(1).padStart(5)} %   MRR ${mrr.toFixed(3)}`;
+  const kinds = KNOWN_ITEM_KINDS.map((kind) => line(kind.replace("_", " "), byKind[kind]));
+  const misses = worst.map(({ query, page, rank, first }) => {
+    const place = rank === null ? "not among the first ten" : `at ${rank}`;
+    return `- ${query}: ${page.path} ${place}${first ? `, first ${first.path}` : ""}`;
+  });
+  return [...kinds, line("together", all), section("Worst", misses)].filter(Boolean).join("\n").concat("\n");
 }
 
 function printAnswer(answer: ResultOf<"think.ask">): string {

@@ -1,6 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Reply } from "../../../shared/contract/client";
+import type { ResultOf } from "../../../shared/contract/contract";
 import { encodeWire } from "../../../shared/contract/wire";
+import { BrainError } from "../../../shared/errors/brain-error";
 import { answerLines } from "./answer-lines";
 import { ask, type CommandParts, unwrap } from "./ask";
 import { fieldsOf } from "./operation-fields";
@@ -22,8 +24,20 @@ export async function runCommand(command: RunCommand, parts: CommandParts): Prom
   if (operation.name === "link.list" && !("limit" in args || "offset" in args)) return writeAllLinks(form, args, parts);
   if (operation.name === "graph.export" && Object.keys(args).length === 0) return writeGraphExport(parts);
   const value = unwrapOrPoint(await parts.brain.invoke(operation.name, args, parts.signal), args);
+  if (operation.name === "search.query" && form === "text") throwOnProblem(value as ResultOf<"search.query">, args);
   if (operation.name === "brain.rebuild") return printRebuilt(command, parts);
   await parts.write(form === "json" ? `${encodeWire(value)}\n` : printResult(operation.name, value));
+}
+
+/** For people a query that cannot be read is an error, with its place; as JSON it is an answer that says so. */
+function throwOnProblem({ query }: ResultOf<"search.query">, args: Readonly<Record<string, unknown>>): void {
+  const [problem] = query?.problems ?? [];
+  if (!problem) return;
+  const { start, end, message, hint } = problem;
+  throw pointAtProblem(
+    new BrainError("query_invalid", `${message} ${hint}`, { start, end, reason: message }),
+    args.text,
+  );
 }
 
 function unwrapOrPoint(reply: Reply, args: Readonly<Record<string, unknown>>): unknown {

@@ -2,6 +2,7 @@ import { initial } from "./0001-initial";
 import { blockIds } from "./0002-block-ids";
 import { linksReadAnew } from "./0003-links-read-anew";
 import { namesInMemory } from "./0004-names-in-memory";
+import { properties } from "./0005-properties";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
@@ -9,6 +10,7 @@ export const MIGRATIONS: readonly { readonly version: number; readonly sql: stri
   { version: 2, sql: blockIds },
   { version: 3, sql: linksReadAnew },
   { version: 4, sql: namesInMemory },
+  { version: 5, sql: properties },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

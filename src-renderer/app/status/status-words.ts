@@ -45,6 +45,7 @@ const PHASE_WORDS: Readonly<Record<DreamPhase, string>> = {
   embed: "meanings",
   broken_links: "broken links",
   orphans: "orphans",
+  search_test: "testing the search",
   report: "writing the report",
 };
 

@@ -13,6 +13,7 @@ export const PHASE_NAMES: Readonly<Record<DreamPhase, string>> = {
   embed: "Embed",
   broken_links: "Broken links",
   orphans: "Lone pages",
+  search_test: "Search test",
   report: "Report",
 };
 

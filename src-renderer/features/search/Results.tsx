@@ -1,79 +1,96 @@
-import { useEffect, useRef } from "react";
-import type { SearchReply } from "../../../shared/model/search";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
-import { counted } from "../../components/counted";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { Skeleton } from "../../components/Skeleton";
 import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
 import { HelpLine } from "./HelpLine";
-import { ResultRow } from "./ResultRow";
+import { QueryProblems } from "./QueryProblems";
+import { ResultGroup } from "./ResultGroup";
+import { type AllPassages, hiddenPassages, type ResultLine } from "./result-lines";
 import type { HelpedSearch } from "./use-helped-search";
 
 interface ResultsProps {
   readonly text: string;
   readonly reply: HelpedSearch;
-  readonly at: number;
-  readonly onPoint: (at: number) => void;
+  readonly lines: readonly ResultLine[];
+  readonly unfolded: AllPassages;
+  readonly chosen: string | null;
+  readonly head: ReactNode;
+  readonly onPoint: (id: string) => void;
+  readonly onUnfold: (path: string) => void;
 }
 
-export function Results({ text, reply, at, onPoint }: ResultsProps) {
-  if (text === "") return <Hints />;
+export function Results(props: ResultsProps) {
+  const { text, reply, head } = props;
   if (reply.error !== null) {
     return <ErrorState {...errorText(reply.error)} actions={<Button onClick={reply.again}>Search again</Button>} />;
   }
-  if (!reply.value) {
-    return (
-      <div className="results">
-        <Skeleton widths={[34, 92, 88, 30, 95]} label="Searching" />
-      </div>
-    );
-  }
-  return reply.value.results.length === 0 && !reply.isStale ? (
+  if (!reply.value) return <Waiting />;
+  const { query, results } = reply.value;
+  // What is wrong was said of another text.
+  if (query && query.problems.length > 0 && reply.isStale) return <Waiting />;
+  if (query && query.problems.length > 0) return <QueryProblems problems={query.problems} />;
+  if (results.length > 0 || reply.isStale) return <Found {...props} />;
+  if (query?.explanation) return <NothingFits head={head} />;
+  return (
     <>
       <HelpLine help={reply.value.help} isAsking={reply.isAsking} />
       <NothingFound text={text} />
     </>
-  ) : (
-    <Found reply={reply.value} isAsking={reply.isAsking} at={at} onPoint={onPoint} />
   );
 }
 
-interface FoundProps {
-  readonly reply: SearchReply;
-  readonly isAsking: boolean;
-  readonly at: number;
-  readonly onPoint: (at: number) => void;
+function Waiting() {
+  return (
+    <div className="results">
+      <Skeleton widths={[34, 92, 88, 30, 95]} label="Searching" />
+    </div>
+  );
 }
 
-function Found({ reply, isAsking, at, onPoint }: FoundProps) {
+function Found({ text, reply, lines, unfolded, chosen, head, onPoint, onUnfold }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector(`#result-${at}`)?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+    if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its top
+  useEffect(() => {
+    // It may return a promise, which is no clean-up.
+    void list.current?.scrollTo(0, 0);
+  }, [text]);
+  const groups = useMemo(() => [...Map.groupBy(lines, (line) => line.result)], [lines]);
   return (
     <div ref={list} className="results scroll">
       <div className="results-inner">
-        <p className="results-head num" role="status">
-          {reply.reading ? <span className="reading-line">Read as: {reply.reading}</span> : null}
-          <span className="quiet">
-            {counted(reply.results.length, "page")}, {Math.max(1, Math.round(reply.ms))} ms
-          </span>
-        </p>
-        <HelpLine help={reply.help} isAsking={isAsking} />
+        {head}
+        <HelpLine help={reply.value?.help} isAsking={reply.isAsking} />
         <div id="search-results" role="listbox" aria-label="Results">
-          {reply.results.map((result, index) => (
-            <ResultRow
+          {groups.map(([result, own]) => (
+            <ResultGroup
               key={result.path}
-              result={result}
-              index={index}
-              isOn={index === at}
-              onPoint={() => onPoint(index)}
+              lines={own}
+              chosen={own.some((line) => line.id === chosen) ? chosen : null}
+              hidden={hiddenPassages(result, unfolded.has(result.path))}
+              onPoint={onPoint}
+              onUnfold={onUnfold}
             />
           ))}
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was asked stays in sight, with what no page has. */
+function NothingFits({ head }: { readonly head: ReactNode }) {
+  return (
+    <div className="results scroll">
+      <div className="results-inner">
+        {head}
+        <EmptyState title="No page fits all of this">Leaving out a part of it finds more.</EmptyState>
       </div>
     </div>
   );
@@ -93,14 +110,6 @@ function NothingFound({ text }: { readonly text: string }) {
       }
     >
       No page holds these words, and none is called that. Fewer words find more.
-    </EmptyState>
-  );
-}
-
-function Hints() {
-  return (
-    <EmptyState title="Search the whole brain">
-      Words as you wrote them, names and aliases, or a question such as “who attended the board meeting”.
     </EmptyState>
   );
 }

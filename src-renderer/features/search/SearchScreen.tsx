@@ -1,81 +1,116 @@
 import "./search.css";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "../../components/Icon";
-import { Kbd } from "../../components/Kbd";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { SavedSearch } from "../../../shared/model/search";
 import { useBrain } from "../../stores/brain";
 import { navigation, useNavigation } from "../../stores/navigation";
 import { openResult } from "./open-result";
+import { ReadingLine } from "./ReadingLine";
 import { Results } from "./Results";
+import { resultLines, stepLine } from "./result-lines";
+import { SearchBox } from "./SearchBox";
+import { SearchStart } from "./SearchStart";
 import { keepSearch, lastSearch } from "./search-memory";
 import { useHelpedSearch } from "./use-helped-search";
+import { usePassages } from "./use-passages";
 
 /** Pause after the last key before asking. */
 const PAUSE_MS = 120;
 const LIMIT = 50;
 
-/** Words, names, questions about who and what is linked: one box for all of them. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Words, names, questions, operators: one box for all of them. */
 export function SearchScreen() {
-  const [query, setQuery] = useState(() => navigation.getState().takeSearchText() ?? lastSearch());
-  const [asked, setAsked] = useState(query);
+  const { query, setQuery, sort, setSort, text } = useSearchText();
+  const [thoroughly, setThoroughly] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLInputElement>(null);
   const epoch = useBrain((state) => state.pagesEpoch);
-  const text = asked.trim();
-  const reply = useHelpedSearch(text === "" ? null : { text, limit: LIMIT }, epoch);
-  const results = reply.value?.results ?? [];
+  const asked = text === "" ? null : { text, limit: LIMIT, sort, thorough: thoroughly === text };
+  const reply = useHelpedSearch(asked, epoch);
+  const { unfolded, toggle } = usePassages(text);
+  const lines = useMemo(() => resultLines(reply.value?.results ?? [], unfolded), [reply.value, unfolded]);
+  const line = lines[Math.min(at, lines.length - 1)];
+  const problems = reply.value?.query?.problems ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or order begins with its first result
+  useEffect(() => setAt(0), [text, sort]);
   useEffect(() => {
     box.current?.select();
   }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) setAt(stepLine(lines, at, step, event.altKey));
+    else if (event.key !== "Enter" || !line) return;
+    else if (event.shiftKey) toggle(line.result.path);
+    else openResult(line, event.ctrlKey || event.metaKey);
+    event.preventDefault();
+  };
+  const run = (search: SavedSearch) => {
+    setSort(search.sort);
+    setQuery(search.text);
+    box.current?.focus();
+  };
+  const isCurrent = text === query.trim() && !reply.isStale;
+  return (
+    <main className="main search">
+      <h1 className="sr">Search</h1>
+      <SearchBox
+        box={box}
+        query={query}
+        onQuery={setQuery}
+        problems={isCurrent ? problems : []}
+        chosen={line?.id ?? null}
+        onKeyDown={onKeyDown}
+      />
+      {text === "" ? (
+        <SearchStart
+          onRun={run}
+          onTry={(example) => {
+            setQuery(example);
+            box.current?.focus();
+          }}
+        />
+      ) : (
+        <Results
+          text={text}
+          reply={reply}
+          lines={lines}
+          unfolded={unfolded}
+          chosen={line?.id ?? null}
+          onPoint={(id) => setAt(lines.findIndex((one) => one.id === id))}
+          onUnfold={toggle}
+          head={
+            reply.value ? (
+              <ReadingLine
+                text={text}
+                reply={reply.value}
+                sort={sort}
+                onSort={setSort}
+                onReadAll={() => setThoroughly(text)}
+              />
+            ) : null
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+/** What stands in the box, and what is asked: the same once one stops typing. */
+function useSearchText() {
+  const [query, setQuery] = useState(() => navigation.getState().takeSearchText() ?? lastSearch().text);
+  const [sort, setSort] = useState(lastSearch().sort);
+  const [text, setText] = useState(query.trim());
   useEffect(() => {
-    keepSearch(query);
-    const timer = setTimeout(() => {
-      setAsked(query);
-      setAt(0);
-    }, PAUSE_MS);
+    keepSearch({ text: query, sort });
+    const timer = setTimeout(() => setText(query.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [query]);
+  }, [query, sort]);
   const handed = useNavigation((state) => state.searchText);
   useEffect(() => {
     const next = handed === null ? null : navigation.getState().takeSearchText();
     if (next !== null) setQuery(next);
   }, [handed]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    const chosen = results[at];
-    if (step !== 0) setAt(Math.max(0, Math.min(results.length - 1, at + step)));
-    else if (event.key === "Enter" && chosen) openResult(chosen, event.ctrlKey || event.metaKey);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <main className="main search">
-      <h1 className="sr">Search</h1>
-      <div className="search-box">
-        <Icon name="search" />
-        <input
-          ref={box}
-          // biome-ignore lint/a11y/noAutofocus: one comes here to type
-          autoFocus
-          aria-label="Search"
-          aria-controls="search-results"
-          aria-activedescendant={results.length > 0 ? `result-${at}` : undefined}
-          role="combobox"
-          aria-expanded={results.length > 0}
-          aria-autocomplete="list"
-          placeholder="Search your notes, or ask who and what is linked"
-          value={query}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <span className="quiet small keys">
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>↵</Kbd>
-        </span>
-      </div>
-      <Results text={text} reply={reply} at={at} onPoint={setAt} />
-    </main>
-  );
+  return { query, setQuery, sort, setSort, text };
 }

@@ -62,6 +62,7 @@ export function fakePageOperations(world: FakeWorld): FakeOperations {
     "search.names": ({ text, limit = 20 }) => findNames(world, text).slice(0, limit),
     "search.query": ({ text, limit = 20 }) => ({
       results: searchTexts(world, text).slice(0, limit),
+      query: null,
       reading: /^who\b/i.test(text) ? "who –attended→ Berth walk with Sunniva" : null,
       ms: 3,
     }),
@@ -164,6 +165,8 @@ function searchTexts(world: FakeWorld, text: string): SearchResult[] {
     return [
       {
         ...page.summary,
+        more: [],
+        passages: 1,
         score: found.length,
         why: found.length === words.length ? "every word" : `${found.length} of ${words.length} words`,
         arms: ["keyword"],

@@ -15,6 +15,8 @@ const result = (title: string, score: number): SearchResult => ({
   arms: ["keyword"],
   snippet: "",
   marks: [],
+  more: [],
+  passages: 0,
   start: null,
   end: null,
 });

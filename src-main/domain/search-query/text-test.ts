@@ -1,0 +1,176 @@
+import type { NodeOf } from "../../../shared/search-query/query-node";
+import { classOfCodePoint, SPACELESS, WORD } from "../search/character-class";
+import { scanRuns } from "../search/scan-runs";
+import { matchesIn, termsIn } from "../search/snippet";
+import { tokensOf } from "../search/tokenise";
+import { exactly, loosely, originsOf, type TextFolding } from "./text-folding";
+
+/** A stretch of a text; `term` tells one thing that was looked for from another. */
+export interface FoundText {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One thing looked for in texts. */
+export interface TextTest {
+  test(text: string): boolean;
+  /** Every place where it stands, UTF-16, in order. */
+  find(text: string): readonly FoundText[];
+  /**
+   * Terms that the keyword index holds for every page whose text passes; null when it says nothing of that (patterns,
+   * scripts whose words are found by dictionary).
+   */
+  readonly terms: readonly string[] | null;
+  /** True when a page passes exactly if the index holds all of its terms. */
+  readonly isByTerms: boolean;
+}
+
+/** @param isExact whether capitals and accents count */
+export function textTestOf(node: NodeOf<"word" | "phrase" | "pattern">, isExact: boolean): TextTest {
+  if (node.kind === "pattern") return patternTest(node.source, isExact);
+  if (node.kind === "phrase") return literalTest(node.text, isExact);
+  const word = withoutPunctuation(node.text);
+  return !isExact && isPlainWord(word) ? termsTest(word) : literalTest(word, isExact);
+}
+
+const EDGES = /^["'“”‘’«»„,.;:!?…¿¡]+|["'“”‘’«»„,.;:!?…]+$/gu;
+
+/** A word without the signs of the sentence around it; as it is when there is nothing else. */
+const withoutPunctuation = (word: string): string => word.replace(EDGES, "") || word;
+
+/** Letters and digits, or such words joined by hyphens. */
+const PLAIN = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+
+function isPlainWord(word: string): boolean {
+  if (!PLAIN.test(word) || /^\d+(?:-\d+)+$/.test(word)) return false;
+  let isOne = true;
+  scanRuns(word, (kind, start, end) => {
+    if (kind !== "word" || start > 0 || end < word.length) isOne = false;
+  });
+  return isOne;
+}
+
+/** The terms that a word stands for, in whatever form the index has them. */
+const wordTerms = (text: string): readonly string[] => [
+  ...new Set(
+    tokensOf(text)
+      .filter((token) => token.role === "word")
+      .map((token) => token.term),
+  ),
+];
+
+function termsTest(word: string): TextTest {
+  const terms = wordTerms(word);
+  const wanted = new Set(terms);
+  return {
+    terms,
+    isByTerms: true,
+    test: (text) => termsIn(text, wanted).size === wanted.size,
+    find: (text) => matchesIn(text, wanted),
+  };
+}
+
+function patternTest(source: string, isExact: boolean): TextTest {
+  const flags = isExact ? "mu" : "imu";
+  const once = new RegExp(source, flags);
+  return {
+    terms: null,
+    isByTerms: false,
+    test: (text) => once.test(text),
+    find: (text) =>
+      [...text.matchAll(new RegExp(source, `g${flags}`))]
+        .filter(([found]) => found !== "")
+        .map((found) => ({ term: source, start: found.index, end: found.index + found[0].length })),
+  };
+}
+
+/** Signs that a pattern would read otherwise. */
+const SIGNS = /[.*+?^${}()|[\]\\/]/g;
+
+function literalTest(text: string, isExact: boolean): TextTest {
+  const folding = isExact ? exactly : loosely;
+  const words = folding(text)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return ANYTHING;
+  const term = words.join(" ");
+  return {
+    terms: isFoundByTerms(text) ? wordTerms(text) : null,
+    isByTerms: false,
+    test: (given) => findLiteral(folding(given), words, 0) !== null,
+    find: (given) => findAll(given, words, term, folding),
+  };
+}
+
+const ANYTHING: TextTest = { terms: [], isByTerms: false, test: () => true, find: () => [] };
+
+/** False for signs alone, and for scripts whose words depend on what stands around them. */
+function isFoundByTerms(text: string): boolean {
+  let isFound = false;
+  let isSure = true;
+  scanRuns(text, (kind) => {
+    isFound = true;
+    if (kind === "spaceless") isSure = false;
+  });
+  return isFound && isSure;
+}
+
+function findAll(text: string, words: readonly string[], term: string, folding: TextFolding): readonly FoundText[] {
+  const folded = folding(text);
+  const first = findLiteral(folded, words, 0);
+  if (!first) return [];
+  const origin = folded === text ? (at: number) => at : originsOf(text, folding);
+  const found: FoundText[] = [];
+  for (let next: Place | null = first; next; next = findLiteral(folded, words, next.end)) {
+    found.push({ term, start: origin(next.start), end: origin(next.end) });
+  }
+  return found;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The next place where the words stand one after the other and are not part of longer words. */
+function findLiteral(folded: string, words: readonly string[], from: number): Place | null {
+  const [first = ""] = words;
+  for (let start = folded.indexOf(first, from); start >= 0; start = folded.indexOf(first, start + 1)) {
+    const end = words.length === 1 ? start + first.length : endOfWords(folded, words, start);
+    if (end > 0 && isBorder(folded, start) && isBorder(folded, end)) return { start, end };
+  }
+  return null;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Where words that begin here end, any white space between them; 0 when others stand here. */
+function endOfWords(folded: string, words: readonly string[], start: number): number {
+  const key = words.join(" ");
+  let pattern = patterns.get(key);
+  if (!pattern) {
+    if (patterns.size > 100) patterns.clear();
+    pattern = new RegExp(words.map((word) => word.replace(SIGNS, "\\$&")).join("\\s+"), "y");
+    patterns.set(key, pattern);
+  }
+  pattern.lastIndex = start;
+  return pattern.test(folded) ? pattern.lastIndex : 0;
+}
+
+/** False between two letters of one word. Scripts without spaces have no borders to look for. */
+function isBorder(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  const before = codePointBefore(text, at);
+  const after = text.codePointAt(at) ?? 0;
+  const [left, right] = [classOfCodePoint(before), classOfCodePoint(after)];
+  return !(left === WORD && right === WORD) && !(left === SPACELESS && isMark(after));
+}
+
+const isMark = (codePoint: number): boolean => /\p{M}/u.test(String.fromCodePoint(codePoint));
+
+function codePointBefore(text: string, at: number): number {
+  const unit = text.charCodeAt(at - 1);
+  const isLow = unit >= 0xdc00 && unit < 0xe000;
+  return (isLow && at > 1 ? text.codePointAt(at - 2) : unit) ?? 0;
+}

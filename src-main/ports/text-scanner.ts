@@ -1,0 +1,63 @@
+import type { PagePath } from "../../shared/model/page";
+import type { Dialect } from "../../shared/schema/schema-pack";
+import type { QueryNode } from "../../shared/search-query/query-node";
+import type { PageId } from "../domain/extracted-page";
+
+/** A page whose file is to be read. */
+export interface PageToScan {
+  readonly id: PageId;
+  readonly path: PagePath;
+  readonly title: string;
+  readonly aliases: readonly string[];
+}
+
+/** What a query is held against. */
+export interface TextScan {
+  readonly root: QueryNode;
+  readonly dialect: Exclude<Dialect, "auto">;
+  readonly pages: readonly PageToScan[];
+}
+
+export interface TruthScan extends TextScan {
+  /** Truth of each leaf of `root` for each page, page by page (see domain/search-query/truth). */
+  readonly known: Uint8Array;
+}
+
+/** A line of a file that fulfils something of a query. */
+export interface ScannedLine {
+  readonly text: string;
+  /** UTF-16 offsets inside `text`, in order. */
+  readonly marks: readonly (readonly [number, number])[];
+  /** UTF-8 byte offsets of `text` in the file. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ScannedPage {
+  /** The line that says most; null when nothing of the query stands in the text. */
+  readonly best: ScannedLine | null;
+  /** The first lines in order, the best among them. */
+  readonly lines: readonly ScannedLine[];
+  /** All lines there are. */
+  readonly total: number;
+}
+
+/** The verdict on a page: its text does not fit, does, or could not be read. */
+export const SCAN_VERDICT = { no: 0, yes: 1, unreadable: 2 } as const;
+
+/**
+ * Holds queries against the files of the brain, in a thread of its own, which is stopped when a pattern does not come to
+ * an end.
+ */
+export interface TextScanner {
+  /**
+   * One verdict a page.
+   * @returns null when that took longer than `limitMs`
+   */
+  scan(scan: TruthScan, limitMs: number): Promise<Uint8Array | null>;
+  /**
+   * Lines of pages that fit, at most so many each.
+   * @returns null when that took longer than `limitMs`
+   */
+  lines(scan: TextScan, limit: number, limitMs: number): Promise<readonly ScannedPage[] | null>;
+}

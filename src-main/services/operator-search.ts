@@ -1,0 +1,192 @@
+import { throwIfAborted } from "../../shared/errors/brain-error";
+import type { QueryReport, SearchPassage, SearchResult, SearchSort } from "../../shared/model/search";
+import { explainQuery } from "../../shared/search-query/explain-query";
+import type { SearchQuery } from "../../shared/search-query/parse-search-query";
+import type { QueryNode } from "../../shared/search-query/query-node";
+import type { NamedPage } from "../domain/extracted-page";
+import { FUSION } from "../domain/search/fuse";
+import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
+import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
+import type { PageFacts, PageStore } from "../ports/page-store";
+import type { ScannedLine, ScannedPage, TextScan, TextScanner } from "../ports/text-scanner";
+import { notesOn } from "./operator-notes";
+import { type LeafTruths, readLeafTruths, Universe } from "./operator-truth";
+import { findByText } from "./search-by-text";
+import type { SearchPorts } from "./search-ports";
+import { type Found, renderResults } from "./search-results";
+import { sortFound } from "./sort-found";
+import { pageToScan, type VerifyOptions, verifyPages } from "./verify-pages";
+
+export interface OperatorPorts extends Omit<SearchPorts, "relational"> {
+  readonly store: SearchPorts["store"] &
+    Pick<PageStore, "pageFacts" | "propertyValues" | "pagesLinkingTo" | "pagesLinkedFrom">;
+  readonly scanner: TextScanner;
+  /** Every page of the brain. */
+  allPages(): Iterable<NamedPage>;
+  dialect(): TextScan["dialect"];
+}
+
+export interface OperatorOptions {
+  readonly limit: number;
+  readonly sort: SearchSort;
+  readonly isThorough: boolean;
+}
+
+export interface OperatorAnswer {
+  readonly results: readonly SearchResult[];
+  readonly report: QueryReport;
+}
+
+export interface OperatorSearch {
+  /**
+   * All pages that fit a query, the best of them in full.
+   * @returns null for what prose may hold too and no page fits: then it was prose
+   * @throws BrainError `cancelled`
+   */
+  query(query: SearchQuery, options: OperatorOptions, signal?: AbortSignal): Promise<OperatorAnswer | null>;
+  /** Every line of a page that fulfils something of the query, up to a limit. */
+  passages(query: SearchQuery, page: NamedPage, limit: number): Promise<readonly SearchPassage[]>;
+  /** Something of the pages has changed. */
+  forget(): void;
+  /** What is known of all pages, read once for a while. */
+  facts(): Promise<PageFacts>;
+}
+
+/** Every page among these holds what was asked for: meaning has nothing to add, and would cost most of the time. */
+const BY_WORDS = { ...FUSION, gateSlope: 0, gateFloor: 0 };
+/** Pages taken from keyword search for fusion, as in plain search. */
+const POOL = 100;
+/** Passages of each result besides the best. */
+const MORE_PASSAGES = 2;
+const LINES_LIMIT_MS = 1_500;
+/** Stamps of files may change without a word. */
+const FACTS_LIVE_MS = 5_000;
+
+/** Searches with operators: exact over all pages, ranked by the words in them. */
+export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
+  const facts = rememberedFacts(() => ports.store.pageFacts());
+  const scanOf = (root: QueryNode, pages: TextScan["pages"]): TextScan => ({ root, dialect: ports.dialect(), pages });
+
+  async function answer(root: QueryNode, options: OperatorOptions, signal: AbortSignal | undefined) {
+    const universe = new Universe([...ports.allPages()], facts.read);
+    const truths = await readLeafTruths(root, universe, ports);
+    throwIfAborted(signal);
+    const verify: VerifyOptions = { dialect: ports.dialect(), isThorough: options.isThorough, signal };
+    const { places, unread } = await verifyPages(root, truths, universe, ports.scanner, verify);
+    const ranked = await rank(root, places, universe, truths);
+    throwIfAborted(signal);
+    const shown = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
+    const results = await render(root, shown, universe);
+    throwIfAborted(signal);
+    const notes = notesOn(root, truths);
+    return { results, report: { explanation: explainQuery(root), problems: [], notes, total: places.length, unread } };
+  }
+
+  /** By the words of the query among the pages that fit; those without any of them newest first. */
+  async function rank(root: QueryNode, places: readonly number[], universe: Universe, truths: LeafTruths) {
+    const text = rankingText(root);
+    const pages = places.flatMap((place) => universe.pages[place] ?? []);
+    const byWords = text === "" || pages.length === 0 ? [] : await findAmong(text, pages);
+    const seen = new Set(byWords.map(({ page }) => page.id));
+    const changed = byWords.length === pages.length ? [] : await universe.changed();
+    const others = places
+      .filter((place) => !seen.has(universe.pages[place]?.id ?? -1))
+      .sort((a, b) => (changed[b] ?? 0) - (changed[a] ?? 0) || a - b)
+      .flatMap((place, i): Found[] => {
+        const page = universe.pages[place];
+        return page ? [{ page, score: 1 / (1_000 + i), why: "", arms: [], chunkId: null }] : [];
+      });
+    return [...byWords, ...others].map((found) => ({ ...found, why: reasonFor(found, root, universe, truths) }));
+  }
+
+  async function findAmong(text: string, pages: readonly NamedPage[]): Promise<readonly Found[]> {
+    const within = Uint32Array.from(pages, (page) => page.id);
+    const keyword = await ports.index.keyword(text, POOL, within);
+    const found = await findByText(
+      { ...ports, relational: { answer: async () => null } },
+      { text, keyword, relational: null, signal: undefined, fusion: BY_WORDS },
+    );
+    const fits = new Set(within);
+    return found.filter(({ page }) => fits.has(page.id));
+  }
+
+  async function render(
+    root: QueryNode,
+    found: readonly Found[],
+    universe: Universe,
+  ): Promise<readonly SearchResult[]> {
+    const isRead = leavesOf(root).some(({ node, isWanted }) => isWanted && isReadInText(node));
+    const pages = found.flatMap(({ page }) => pageToScan(universe, universe.placeOf(page.id) ?? -1));
+    const scanned =
+      isRead && pages.length > 0
+        ? await ports.scanner.lines(scanOf(root, pages), MORE_PASSAGES + 1, LINES_LIMIT_MS)
+        : null;
+    const bare = found.filter((_, i) => !scanned?.[i]?.best);
+    const plain = await renderResults(ports.store, { text: rankingText(root), alternatives: [] }, bare);
+    const byPath = new Map(plain.map((result) => [result.path, result]));
+    return found.map((one, i) => withLines(one, scanned?.[i] ?? null, byPath.get(one.page.path)));
+  }
+
+  return {
+    async query(query, options, signal) {
+      const root = withoutLightWords(query.root);
+      const exact = await answer(root, options, signal);
+      if (exact.report.total > 0 || !query.isLoose) return exact;
+      const relaxed = withoutWords(root);
+      const wider = relaxed && (await answer(relaxed, options, signal));
+      if (wider && wider.report.total > 0) {
+        const note = "No page has all of the other words too: they only decide what comes first.";
+        return { ...wider, report: { ...wider.report, notes: [note, ...wider.report.notes] } };
+      }
+      return leavesOf(root).every((leaf) => leaf.isWanted) ? null : exact;
+    },
+    async passages({ root }, { id, path, title, aliases }, limit) {
+      const scan = scanOf(withoutLightWords(root), [{ id, path, title, aliases }]);
+      const scanned = await ports.scanner.lines(scan, limit, LINES_LIMIT_MS);
+      return scanned?.[0]?.lines.map(toPassage) ?? [];
+    },
+    forget: facts.forget,
+    facts: facts.read,
+  };
+}
+
+function rememberedFacts(read: () => Promise<PageFacts>) {
+  let kept: { readonly facts: Promise<PageFacts>; readonly atMs: number } | null = null;
+  const forget = () => {
+    kept = null;
+  };
+  return {
+    forget,
+    read(): Promise<PageFacts> {
+      const now = performance.now();
+      if (!kept || now - kept.atMs > FACTS_LIVE_MS) {
+        kept = { facts: read(), atMs: now };
+        kept.facts.catch(forget);
+      }
+      return kept.facts;
+    },
+  };
+}
+
+/** What of the page fits the query, in a few words; the words alone where nothing else is told. */
+function reasonFor(found: Found, root: QueryNode, universe: Universe, { truths, reasons }: LeafTruths): string {
+  const place = universe.placeOf(found.page.id) ?? -1;
+  const told = leavesOf(root).flatMap(({ node, isWanted }) =>
+    isWanted && (truths.get(node)?.[place] ?? 0) > 0 ? (reasons.get(node)?.(place) ?? []) : [],
+  );
+  return [...new Set([found.why, ...told])].filter((part) => part !== "").join(" · ");
+}
+
+const toPassage = ({ text, marks, start, end }: ScannedLine): SearchPassage => ({ snippet: text, marks, start, end });
+
+/** @param plain the page with its beginning, where no line of it was wanted */
+function withLines(found: Found, scanned: ScannedPage | null, plain: SearchResult | undefined): SearchResult {
+  const { path, slug, title, type } = found.page;
+  const { score, why, arms } = found;
+  const result = { path, slug, title, type, score, why, arms };
+  if (!scanned?.best) {
+    return { ...result, snippet: "", marks: [], start: null, end: null, ...plain, more: [], passages: 0 };
+  }
+  const more = scanned.lines.filter((line) => line.start !== scanned.best?.start).slice(0, MORE_PASSAGES);
+  return { ...result, ...toPassage(scanned.best), more: more.map(toPassage), passages: scanned.total };
+}
