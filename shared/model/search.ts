@@ -63,6 +63,8 @@ export interface SearchReply {
   readonly reading: string | null;
   /** Null for plain words of which there is nothing to say. */
   readonly query: QueryReport | null;
+  /** What the brain does not hold, in words, when a question was understood and has no answer; null otherwise. */
+  readonly gap: string | null;
   readonly ms: number;
   /** Absent while no model is switched on for search. */
   readonly help?: SearchHelp;

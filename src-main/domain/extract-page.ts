@@ -83,10 +83,13 @@ const entriesOf = (parsed: ParsedPage, offsets: ByteOffsets): readonly Extracted
     end: offsets.toByte(end),
   }));
 
+/** A whole day stands out in a file name even behind a number: `sync-3-2025-02-01`. */
+const DAY_IN_NAME = /(?<!\d)(?:19|20)\d\d-\d\d-\d\d(?!\d)/;
+
 /** The date a page speaks of: its frontmatter's, else one in its file name, else one in its title. */
 function pageDateOf(parsed: ParsedPage, path: PagePath): string | null {
   const written = valuesOf(parsed.frontmatter, "date", "event_date")[0];
-  for (const text of [written, fileNameOf(path), parsed.title]) {
+  for (const text of [written, DAY_IN_NAME.exec(fileNameOf(path))?.[0], fileNameOf(path), parsed.title]) {
     const found = text === undefined ? undefined : findDates(text)[0];
     if (found) return found.iso;
   }

@@ -19,6 +19,7 @@ import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
 import { createOperatorSearch, type OperatorSearch } from "../services/operator-search";
 import { createPages, type Pages } from "../services/pages";
+import { createQuestionSearch } from "../services/question-search";
 import { createRelationalSearch } from "../services/relational-search";
 import { createRepo, type RepoService } from "../services/repo";
 import { RulesService, SCHEMA_PATH } from "../services/rules";
@@ -174,15 +175,16 @@ export function composeAnswering(
 ): Answering {
   const { announce, log, model, settings } = options;
   const { store, index, scanner } = threads;
-  const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema });
   const { dense } = meaning;
   const allPages = () => catalogue.allNames();
   const dialect = () => rules.reading.dialect;
   const operators = createOperatorSearch({ store, index, names, scanner, allPages, dialect });
   pagesListeners.add(() => operators.forget());
-  const search = createSearch({ store, index, names, relational, dense }, operators);
   const savedSearches = createSavedSearches(openSavedSearchesState(brainDir));
   const me = async () => (await settings.get()).me;
+  const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema, me });
+  const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => rules.schema });
+  const search = createSearch({ store, index, names, relational: questions, dense }, operators);
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),

@@ -46,7 +46,7 @@ export function composeMeaning(
     log,
     announce: (status) => announce({ kind: "meaning.didChange", status }),
     measureFloor: (signal) => {
-      const search = { store, index, names, relational: { answer: async () => null } };
+      const search = { store, index, names, relational: { answer: async () => null, unknownName: async () => null } };
       return measureFloor({ search, store, pages, dense }, signal);
     },
     hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARS),

@@ -185,6 +185,17 @@ export interface PageStore extends LinkGraphStore {
     types: readonly string[] | null,
     limit: number,
   ): Promise<readonly StoredLink[]>;
+  /** Plain mentions of a page on pages of these types: few among the thousands that a hub has. */
+  mentionsOn(pageId: PageId, pageTypes: readonly string[], limit: number): Promise<readonly StoredLink[]>;
+  /** Typed links at a name that no page has: links whose label or target is this text, but for case. */
+  typedLinksAtName(
+    name: string,
+    role: "subject" | "object",
+    types: readonly string[],
+    limit: number,
+  ): Promise<readonly StoredLink[]>;
+  /** Pages that speak of a time (ISO days, both counted; null: open), oldest first. */
+  datedPages(from: string | null, until: string | null, limit: number): Promise<readonly StoredPage[]>;
   unresolved(offset: number, limit: number): Promise<{ total: number; targets: readonly UnresolvedTarget[] }>;
   /** Unresolved links by id, those after `afterId`; pages that wait to be read again are left out. */
   unresolvedSites(afterId: number, limit: number): Promise<readonly UnresolvedSite[]>;

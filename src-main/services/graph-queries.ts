@@ -9,7 +9,7 @@ import type { Clock } from "../ports/clock";
 import type { StoredStep } from "../ports/link-graph-store";
 import type { PageStore } from "../ports/page-store";
 import { plainLink } from "./plain-link";
-import type { QuestionNames } from "./relational-search";
+import type { QuestionNames } from "./question-seeds";
 import { type QueryWorld, resolveQuery } from "./resolve-query";
 import { todayOf } from "./today-of";
 

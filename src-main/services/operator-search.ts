@@ -103,7 +103,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     const within = Uint32Array.from(pages, (page) => page.id);
     const keyword = await ports.index.keyword(text, POOL, within);
     const found = await findByText(
-      { ...ports, relational: { answer: async () => null } },
+      { ...ports, relational: { answer: async () => null, unknownName: async () => null } },
       { text, keyword, relational: null, signal: undefined, fusion: BY_WORDS },
     );
     const fits = new Set(within);

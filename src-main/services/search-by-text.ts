@@ -5,14 +5,14 @@ import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-match
 import { sayRelation, sayWhy } from "../domain/search/say-why";
 import type { KeywordAnswer, KeywordHit } from "../ports/search-index";
 import { builtInDense, findByMeaning, type Meaning, NO_MEANING } from "./search-by-meaning";
-import type { RelationalAnswer, SearchPorts } from "./search-ports";
+import type { QuestionAnswer, SearchPorts } from "./search-ports";
 import type { Found } from "./search-results";
 
 /** A query with what is known of it before the arms are joined. */
 export interface TextQuery {
   readonly text: string;
   readonly keyword: KeywordAnswer;
-  readonly relational: RelationalAnswer | null;
+  readonly relational: QuestionAnswer | null;
   readonly signal: AbortSignal | undefined;
   readonly fusion: Fusion;
 }

@@ -13,7 +13,7 @@ import { FUSION, type Fusion } from "../domain/search/fuse";
 import { sayRelation } from "../domain/search/say-why";
 import type { OperatorSearch } from "./operator-search";
 import { findByText } from "./search-by-text";
-import type { RelationalAnswer, SearchPorts } from "./search-ports";
+import type { QuestionAnswer, SearchPorts } from "./search-ports";
 import { type Found, passagesOf, renderResults } from "./search-results";
 import { sortFound } from "./sort-found";
 
@@ -51,13 +51,15 @@ export function createSearch(
       ports.index.keyword(text, Math.max(POOL, limit)),
     ]);
     throwIfAborted(signal);
+    const unknown = relational === null ? await nameNowhere(ports, text) : null;
+    if (unknown !== null) return { results: [], reading: null, gap: `Nothing is called “${unknown}” here.` };
     const found = relational?.isConfident
       ? foundByRelation(relational)
       : await findByText(ports, { text, keyword, relational, signal, fusion });
     const shown = (await sortFound(found, sort, ports.store)).slice(0, limit);
     const results = await renderResults(ports.store, { text, alternatives: keyword.alternatives }, shown);
     throwIfAborted(signal);
-    return { results, reading: relational?.reading ?? null };
+    return { results, reading: relational?.reading ?? null, gap: relational?.gap ?? null };
   }
 
   return {
@@ -65,7 +67,7 @@ export function createSearch(
       const startedMs = performance.now();
       const parsed = parseSearchQuery(text);
       const reply = (answer: Answer): SearchReply => ({ ...answer, ms: performance.now() - startedMs });
-      if (parsed.kind === "problem") return reply({ results: [], reading: null, query: aReport(parsed) });
+      if (parsed.kind === "problem") return reply({ results: [], reading: null, gap: null, query: aReport(parsed) });
       const byOperators =
         parsed.kind === "query" ? await operators.query(parsed, { limit, sort, isThorough }, signal) : null;
       if (byOperators) {
@@ -73,6 +75,7 @@ export function createSearch(
         return reply({
           results,
           reading: null,
+          gap: null,
           query: { ...report, notes: [...report.notes, ...waitingNote(parsed, text)] },
         });
       }
@@ -99,6 +102,7 @@ export function createSearch(
 interface Answer {
   readonly results: readonly SearchResult[];
   readonly reading: string | null;
+  readonly gap: string | null;
   readonly query: QueryReport | null;
 }
 
@@ -120,8 +124,20 @@ function waitingNote(parsed: ParsedSearch, text: string): readonly string[] {
   return [`“${operator}” has no value yet: ${does}.`];
 }
 
+/**
+ * The name that a question starts from, when some word of it stands nowhere in the brain: then other pages with the rest of
+ * the words are noise.
+ */
+async function nameNowhere({ relational, index }: SearchPorts, text: string): Promise<string | null> {
+  const name = await relational.unknownName(text);
+  if (name === null) return null;
+  const words = name.split(/\s+/).filter((word) => word.length > 2);
+  const found = await Promise.all(words.map((word) => index.keyword(word, 1)));
+  return found.some(({ terms, hits }) => terms.length > 0 && (hits[0]?.matched.length ?? 0) === 0) ? name : null;
+}
+
 /** The answers in their own order, each page with its first proof; scores only say that order. */
-function foundByRelation({ answers }: RelationalAnswer): readonly Found[] {
+function foundByRelation({ answers }: QuestionAnswer): readonly Found[] {
   const byPage = new Map(answers.toReversed().map((answer) => [answer.page.id, answer]));
   const pageIds = [...new Set(answers.map((answer) => answer.page.id))];
   return pageIds

@@ -151,6 +151,43 @@ export async function typedLinks(
   return withPages(db, rows);
 }
 
+/** Mentions of a page on pages of some types. */
+export async function mentionsOn(
+  db: PGlite,
+  pageId: PageId,
+  pageTypes: readonly string[],
+  limit: number,
+): Promise<StoredLink[]> {
+  const { rows } = await db.query<LinkRow>(
+    `with named as materialized (select id from pages where type = any($2) and deleted_at is null)
+     select ${LINK_COLUMNS} from links l
+     where exists (select from named) and l.object_id = $1 and l.type = 'mentions'
+       and l.subject_id in (select id from named)
+     order by l.source_id, l.start_byte limit $3`,
+    [pageId, pageTypes, limit],
+  );
+  return withPages(db, rows);
+}
+
+/** Links whose end of a role is a name without a page: a label or a target, whatever its case. */
+export async function typedLinksAtName(
+  db: PGlite,
+  name: string,
+  role: "subject" | "object",
+  types: readonly string[],
+  limit: number,
+): Promise<StoredLink[]> {
+  const column = role === "subject" ? "subject_id" : "object_id";
+  const { rows } = await db.query<LinkRow>(
+    `select ${LINK_COLUMNS} from links l
+     where l.status = 'unresolved' and l.${column} is null and l.type = any($2)
+       and (lower(l.label) = lower($1) or lower(l.raw_target) = lower($1))
+     order by l.negated, (l.valid_until is not null), l.source_id, l.start_byte limit $3`,
+    [name, types, limit],
+  );
+  return withPages(db, rows);
+}
+
 /** Links by their ids, in no order. */
 export async function linksByIds(db: PGlite, ids: readonly number[]): Promise<StoredLink[]> {
   if (ids.length === 0) return [];

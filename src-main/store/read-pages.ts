@@ -177,6 +177,20 @@ export async function folder(db: PGlite, name: string, offset: number, limit: nu
   };
 }
 
+/** Pages that speak of a time, oldest first. */
+export async function datedPages(db: PGlite, from: string | null, until: string | null, limit: number) {
+  // A date of a month or a year counts when any of its days can be meant.
+  const { rows } = await db.query<PageRow>(
+    `select ${PAGE_COLUMNS} from pages p
+     where p.page_date is not null and p.deleted_at is null
+       and ($1::text is null or p.page_date >= left($1, length(p.page_date)))
+       and ($2::text is null or p.page_date <= left($2, length(p.page_date)))
+     order by p.page_date, p.path limit $3`,
+    [from, until, limit],
+  );
+  return rows.map(toStoredPage);
+}
+
 /**
  * Pages whose title or alias is near the text, by trigram word similarity; for typing errors and half-remembered names.
  * `similarity` is 0 to 1.

@@ -33,7 +33,7 @@ const search = {
     if (!weir) throw new Error("no weir");
     const { path, slug, title, type } = weir;
     const rest = { score: 1, why: "", arms: [], snippet: "", marks: [], more: [], passages: 0, start: null, end: null };
-    return { results: [{ path, slug, title, type, ...rest }], reading: null, query: null, ms: 1 };
+    return { results: [{ path, slug, title, type, ...rest }], reading: null, gap: null, query: null, ms: 1 };
   },
 };
 

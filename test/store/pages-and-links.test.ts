@@ -294,3 +294,50 @@ describe("vectors and segments", () => {
     expect((await readCounts(index.db)).vectors).toBe(1);
   });
 });
+
+describe("what questions ask for", () => {
+  it("finds pages of a time by dates of any precision, oldest first", async () => {
+    await write(
+      aPage({ id: 1, path: "a.md", pageDate: "2025-03-04" }),
+      aPage({ id: 2, path: "b.md", pageDate: "2025-03" }),
+      aPage({ id: 3, path: "c.md", pageDate: "2024" }),
+      aPage({ id: 4, path: "d.md", pageDate: "2025-04-01" }),
+      aPage({ id: 5, path: "e.md" }),
+    );
+    const found = async (from: string | null, until: string | null) =>
+      (await pages.datedPages(index.db, from, until, 10)).map(({ id }) => id);
+    expect(await found("2025-03-01", "2025-03-31")).toEqual([2, 1]);
+    expect(await found("2025-03-05", null)).toEqual([2, 4]);
+    expect(await found(null, "2024-05-01")).toEqual([3]);
+  });
+
+  it("finds the mentions of a page on pages of some types", async () => {
+    const to3 = { rawTarget: "page 3", targetId: 3, objectId: 3 };
+    await write(
+      aPage({ id: 1, type: "person", links: [aLink({ ...to3, subjectId: 1 })] }),
+      aPage({ id: 2, type: "journal", links: [aLink({ ...to3, subjectId: 2 })] }),
+      aPage({ id: 3 }),
+    );
+    expect((await links.mentionsOn(index.db, 3, ["person"], 10)).map(({ subjectId }) => subjectId)).toEqual([1]);
+    expect(await links.mentionsOn(index.db, 3, ["company"], 10)).toEqual([]);
+  });
+
+  it("finds typed links at a name that no page has, by label or target, whatever its case", async () => {
+    const open = { targetId: null, objectId: null, status: "unresolved", type: "works_at" } as const;
+    await write(
+      aPage({
+        id: 1,
+        links: [
+          aLink({ ...open, subjectId: 1, rawTarget: "firms/night-mill-7", label: "Night Mill" }),
+          aLink({ ...open, subjectId: 1, rawTarget: "Night Mill", label: null, type: "advises" }),
+          aLink({ ...open, subjectId: 1, rawTarget: "Day Mill", label: null }),
+        ],
+      }),
+    );
+    const found = async (name: string, types: readonly string[]) =>
+      (await links.typedLinksAtName(index.db, name, "object", types, 10)).map(({ rawTarget }) => rawTarget).sort();
+    expect(await found("night mill", ["works_at", "advises"])).toEqual(["Night Mill", "firms/night-mill-7"]);
+    expect(await found("Night Mill", ["works_at"])).toEqual(["firms/night-mill-7"]);
+    expect(await links.typedLinksAtName(index.db, "Night Mill", "subject", ["works_at"], 10)).toEqual([]);
+  });
+});

@@ -74,7 +74,7 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
     store,
     index: engine,
     names: new NameIndex(catalogue.allNames()),
-    relational: { answer: async () => null },
+    relational: { answer: async () => null, unknownName: async () => null },
   });
   const told: MeaningStatus[] = [];
   const own = new OwnVectors({

@@ -14,7 +14,7 @@ import { createSearchEngine } from "../../src-main/search/search-engine";
 import { readStaticVectors } from "../../src-main/search/static-model";
 import { createOperatorSearch, type OperatorPorts, type OperatorSearch } from "../../src-main/services/operator-search";
 import { createSearch, type Search } from "../../src-main/services/search";
-import type { RelationalSearch, SearchPorts } from "../../src-main/services/search-ports";
+import type { QuestionSearch, SearchPorts } from "../../src-main/services/search-ports";
 import { anInProcessScanner } from "./in-process-scanner";
 
 const ASSETS = path.join(import.meta.dirname, "../../assets");
@@ -37,7 +37,7 @@ export interface SearchWorld {
 }
 
 export interface SearchWorldOptions {
-  readonly relational?: RelationalSearch;
+  readonly relational?: QuestionSearch;
   readonly assetsDir?: string;
   readonly fields?: FieldWeights;
 }
@@ -57,7 +57,7 @@ export async function openSearchWorld(
   const ports: SearchPorts = {
     index,
     names: new NameIndex(pages),
-    relational: options.relational ?? { answer: async () => null },
+    relational: options.relational ?? { answer: async () => null, unknownName: async () => null },
     store: storeOf(pages, stored),
   };
   const operators = createOperatorSearch({

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import type { NamedPage, PageId } from "../../src-main/domain/extracted-page";
 import { NameIndex } from "../../src-main/domain/search/name-index";
@@ -17,6 +18,7 @@ import { createGaps, type Gaps } from "../../src-main/services/gaps";
 import { IndexCatalogue } from "../../src-main/services/index-catalogue";
 import { Indexer } from "../../src-main/services/indexer";
 import { createOperatorSearch } from "../../src-main/services/operator-search";
+import { createQuestionSearch } from "../../src-main/services/question-search";
 import { createRelationalSearch } from "../../src-main/services/relational-search";
 import { createSearch } from "../../src-main/services/search";
 import { createThink, type Think } from "../../src-main/services/think";
@@ -95,6 +97,7 @@ export async function openThinkBrain(
   const stateDir = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
   const clock = { now: () => options.nowMs ?? Date.now() };
   const relational = createRelationalSearch({ store, names, clock });
+  const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => BUILT_IN_SCHEMA });
   const streamed: { id: string; text: string }[] = [];
   let endpoint = options.endpoint ?? null;
   let ids = 0;
@@ -112,7 +115,7 @@ export async function openThinkBrain(
     store,
     files,
     index: search,
-    search: createSearch({ store, index: search, names, relational }, operators),
+    search: createSearch({ store, index: search, names, relational: questions }, operators),
     relational,
     names,
     model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),

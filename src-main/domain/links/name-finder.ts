@@ -3,7 +3,7 @@ import type { Entity, Mention } from "./mentions";
 /** Words that begin with a capital letter. */
 const CAPITALISED = /\p{Lu}[\p{L}\p{N}\p{M}]*/gu;
 const WORD_END = /^(?![\p{L}\p{N}\p{M}])/u;
-/** What may follow a company's own name: `Pulse - EdTech Startup`, `Acme Inc.`, `Acme (YC W24)`. */
+/** What may follow a company's own name: `Lumio - Lamp Maker`, `Acme Inc.`, `Acme (YC W24)`. */
 const COMPANY_TAIL = /\s+[-–—|]\s+.*$|\s*[,(].*$|\s+(?:inc|ltd|llc|gmbh|corp|corporation|co|ag|plc|sarl|bv)\.?$/iu;
 const MIN_NAME = 2;
 

@@ -1,8 +1,9 @@
 import { isOver } from "../../../shared/model/link";
 import type { Schema } from "../../../shared/schema/schema";
 import type { NamedPage, PageId } from "../extracted-page";
-import { kindOfType } from "../links/page-kind";
-import type { RelationStep } from "./relational-reading";
+import { wasSo } from "./evidence-time";
+import type { AskedTime, RelationStep } from "./relational-reading";
+import { kindOfSeed } from "./seed-names";
 
 /** What choosing needs to know of a link; a stored link has it. */
 export interface EvidenceLink {
@@ -23,14 +24,16 @@ interface Choice<L extends EvidenceLink> {
   /** Where the step started: no answer to itself. */
   readonly from: ReadonlySet<PageId>;
   readonly step: RelationStep;
-  readonly asOf: string | null;
+  readonly time: AskedTime | null;
+  /** Dates of meetings and other pages that links end at, where they have one. */
+  readonly dates: ReadonlyMap<PageId, string>;
   /** The day of the question, as an ISO date. */
   readonly today: string;
   readonly rulePrefix: string | null;
   readonly schema: Schema;
 }
 
-type When = Pick<Choice<EvidenceLink>, "asOf" | "today">;
+type When = Pick<Choice<EvidenceLink>, "time" | "today">;
 
 /** A page that answers, with the link that proves it best. */
 export interface Answered<L extends EvidenceLink> {
@@ -47,21 +50,25 @@ interface Weighed<L extends EvidenceLink> extends Answered<L> {
 
 /** The answers of a step, best evidence first: denied links never, ended ones only when they are asked for. */
 export function chooseAnswers<L extends EvidenceLink>(choice: Choice<L>): readonly Answered<L>[] {
-  const byPage = Map.groupBy(
-    choice.links.filter((link) => !link.negated),
-    (link) => (choice.step.wanted === "subject" ? link.subjectId : link.objectId),
+  const isSubject = choice.step.wanted === "subject";
+  const answerOf = (link: L): PageId | null => (isSubject ? link.subjectId : link.objectId);
+  // Two pages at a time: who left one firm may well be at another.
+  const byPair = Map.groupBy(
+    choice.links.filter((link) => !link.negated && wasSo(link, choice.time, choice.dates)),
+    (link) => `${link.subjectId} ${link.objectId}`,
   );
-  const weighed = [...byPage].flatMap(([id, links]) => weigh(choice, id, links) ?? []);
-  const inTime = weighed.filter(
-    ({ isOver }) => choice.step.period === "any" || isOver === (choice.step.period === "former"),
+  const weighed = [...byPair.values()].flatMap(
+    (links) => weigh(choice, links[0] ? answerOf(links[0]) : null, links) ?? [],
   );
+  const isAnyTime = choice.step.period === "any" || choice.time?.isEvent === true;
+  const inTime = weighed.filter(({ isOver }) => isAnyTime || isOver === (choice.step.period === "former"));
   const narrowed = preferring(
     preferring(inTime, ({ hasRule }) => hasRule),
     ({ hasRole }) => hasRole,
   );
-  return narrowed
-    .sort((a, b) => b.weight - a.weight || (a.page.path < b.page.path ? -1 : 1))
-    .map(({ page, link }) => ({ page, link }));
+  const ranked = narrowed.sort((a, b) => b.weight - a.weight || (a.page.path < b.page.path ? -1 : 1));
+  const best = new Map(ranked.toReversed().map((one) => [one.page.id, one]));
+  return ranked.filter((one) => best.get(one.page.id) === one).map(({ page, link }) => ({ page, link }));
 }
 
 /** Those that a finer wish names, or all when none does. */
@@ -88,8 +95,8 @@ function weigh<L extends EvidenceLink>(choice: Choice<L>, id: PageId | null, lin
 
 function isAskedFor(page: NamedPage, { step, schema }: Pick<Choice<EvidenceLink>, "step" | "schema">): boolean {
   if (step.answerTypes.length === 0) return true;
-  const kind = kindOfType(page.type, schema);
-  return kind === "unknown" || step.answerTypes.includes(kind);
+  const kind = kindOfSeed(page, schema);
+  return kind === "unknown" || step.answerTypes.includes(kind) || step.answerTypes.includes(page.type);
 }
 
 /**
@@ -105,9 +112,11 @@ function hasEnded(links: readonly EvidenceLink[], when: When, page: PageId): boo
   return sum(ended) >= sum(going);
 }
 
-/** Over on the day asked about, or by now. What ends on the very day asked about was still so. */
-function isEnded(link: EvidenceLink, { asOf, today }: When): boolean {
-  return asOf === null ? isOver(link, today) : link.validUntil !== null && link.validUntil < asOf;
+/** Over by the time asked about, or by now. What ends in that time was still so. */
+function isEnded(link: EvidenceLink, { time, today }: When): boolean {
+  const from = time?.range.from ?? null;
+  if (from === null) return isOver(link, today);
+  return link.validUntil !== null && link.validUntil < from.slice(0, link.validUntil.length);
 }
 
 /** How far a link's rule can be trusted. */

@@ -27,6 +27,8 @@ export interface QuestionCue {
   readonly isRole: boolean;
   /** True for words so common that any other cue is believed before them: `is at`, `led`. */
   readonly isWeak: boolean;
+  /** True for relations of two to each other over a third: who met whom was at the same meeting. */
+  readonly isMutual: boolean;
 }
 
 const meaning = (
@@ -39,6 +41,7 @@ const meaning = (
   rulePrefix,
 });
 
+const ALL_KINDS: readonly PageKind[] = ["person", "company", "meeting", "deal", "work", "place", "journal", "other"];
 const ATTENDED = meaning(["attended"], ["meeting"]);
 const WORKS = meaning(["works_at"], ["company"]);
 const INVESTED = meaning(["invested_in"], ["company", "deal"]);
@@ -47,6 +50,11 @@ const ADVISES = meaning(["advises"], ["company"]);
 const BOARD = meaning(["advises", "invested_in", "works_at"], ["company"], "role.board");
 const AUTHORED = meaning(["authored"], ["work"]);
 const LOCATED = meaning(["located_in"], ["place"]);
+const KNOWS: CueMeaning = {
+  ...meaning(["knows", "skilled_in", "related_to", "mentions"], ["other", "work", "place"]),
+  subjectKinds: ["person"],
+};
+const PART: CueMeaning = { ...meaning(["part_of"], ALL_KINDS), subjectKinds: ALL_KINDS };
 const ANY_TIE = meaning(["works_at", "founded", "advises", "invested_in"], ["company"]);
 
 const CUES: QuestionCue[] = [];
@@ -59,7 +67,7 @@ function cue(
   form: CueForm,
   meanings: readonly CueMeaning[],
   pattern: string,
-  also: "former" | "role" | "weak" | null = null,
+  also: "former" | "role" | "weak" | "mutual" | null = null,
 ): void {
   const isFormer = also === "former";
   CUES.push({
@@ -69,6 +77,7 @@ function cue(
     isFormer,
     isRole: also === "role",
     isWeak: also === "weak",
+    isMutual: also === "mutual",
   });
 }
 
@@ -89,33 +98,54 @@ cue(
   [ATTENDED],
   `(?:${BE} |sat |sitting |gathered )?(?:physically |all |actually |also )?(?:present )?(?:in|inside|at|on|around) (?:the|that) (?:room|call|table|zoom)(?: (?:for|at|during|of|when|in|on))?`,
 );
-cue("verb", [ATTENDED], `(?:${BE} )?(?:present|in attendance|there) (?:at|for|in|during|on)`);
+cue("verb", [ATTENDED], `(?:${BE} )?(?:present|in attendance|there|around|on hand) (?:at|for|in|during|on)`);
 cue(
   "verb",
-  [ATTENDED, WORKS],
+  [ATTENDED],
+  `meets?(?: up)?(?: with)?|met(?: up)?(?: with)?|(?:spoke|talked|speaks?|talks?|caught up|sat down|had (?:a )?(?:meeting|call|chat|lunch|coffee|session)s?|(?:has|have) (?:a )?(?:meeting|call|chat)s?) with`,
+  "mutual",
+);
+cue(
+  "verb",
+  [ATTENDED, WORKS, PART],
   `${BE} (?:all |also |still |currently |now )?(?:at|in|on|with|inside)|join(?:ed|s|ing)?|${BE} (?:a )?part of`,
   "weak",
 );
 cue(
   "verb",
   [ATTENDED, WORKS, LOCATED],
-  `(?<=\\b(?:companies|startups|firms|people|folks|everyone|everybody|anyone|anybody|persons|those|somebody|someone|who all) )(?:at|from|in|on|inside|within|over at)`,
+  `(?<=\\b(?:companies|startups|firms|people|folks|everyone|everybody|anyone|anybody|persons|those|somebody|someone|contacts?|names of|who all) )(?:at|from|in|on|inside|within|over at)`,
 );
 cue(
   "holders",
   [ATTENDED],
-  `attend(?:ees?|ance)|participants?|guest ?list|guests|roll ?call|turnout|(?:people|those|everyone|everybody|folks) (?:who were )?(?:present|in attendance)|speakers?|panel(?:l)?ists?`,
+  `attend(?:ees?|ance)|participants?|guest ?list|guests|roll ?call|turnout|(?:people|those|everyone|everybody|folks) (?:who were )?(?:present|in attendance)|speakers?|panel(?:l)?ists?|crowd|audience|roster|line-?up|guest ?lists?|sign-?ups?`,
 );
 cue("holdings", [ATTENDED], `meetings|calls|sessions|events`);
 
 cue("verb", [ATTENDED, WORKS], `knows? (?:at|in|from|over at)`, "weak");
+cue(
+  "verb",
+  [KNOWS],
+  `(?<!\\b(?:to|you|we|i|they|not|let|well|never) )knows?(?: (?:about|of|how to use))?|knowledgeable (?:about|in)|(?:${BE} )?(?:an? )?(?:experts?|expertise|experienced|skilled|fluent|versed|good) (?:in|at|on|with)|(?:has|have|having|with) ${some(2)}(?:experience|expertise|skills?|background) (?:in|with|of|on)|writes? (?:in|about)|speciali[sz]es? in`,
+  "weak",
+);
+
+cue(
+  "verb",
+  [ATTENDED, WORKS, PART],
+  `(?<=^[^\\p{L}§]*(?:is|are|was|were) [^?]+ )(?:at|in|on|with|around for|part of)`,
+  "weak",
+);
 
 // --- work ---
 cue(
   "verb",
   [WORKS],
-  `work(?:s|ed|ing)? (?:over )?(?:at|for|in|with|inside)|work(?:s|ed|ing)?|(?:${BE} )?employed (?:at|by|with)|on the (?:payroll|staff|team) (?:of|at|for)|on staff at|(?:has|have|had|holds?|held|holding) (?:a |an )?(?:job|position|role|post)s? (?:at|with|in)|earns? (?:a|their|his|her) living at|draws? a (?:salary|paycheck) from|spends? (?:their|his|her) days at|hired (?:at|by)|recruited (?:at|by)`,
+  `work(?:s|ed|ing)? (?:over )?(?:at|for|in|with|inside)|work(?:s|ed|ing)?|(?:${BE} )?employed (?:at|by|with)|on the (?:payroll|staff|team) (?:of|at|for)|on staff at|(?:has|have|had|holds?|held|holding) (?:a |an )?(?:job|position|role|post)s? (?:at|with|in)|earns? (?:a|their|his|her) living at|draws? (?:a|their) (?:salary|pay(?:check)?|wages?) (?:from|at)|spends? (?:their|his|her) days at|hired (?:at|by)|recruited (?:at|by)|(?:on|${BE} on) the books (?:of|at)`,
 );
+cue("verb", [WORKS], `${BE} with`, "weak");
+cue("passive", [WORKS], `pays? ${named(4)}(?:wages|salary|bills)|employs? (?:people|someone|anyone) (?:who|that)`);
 cue(
   "verb",
   [WORKS, ATTENDED],
@@ -127,7 +157,7 @@ cue("passive", [WORKS], `employs?|employed|hires?|hired|recruits?|recruited|brou
 cue(
   "holders",
   [WORKS],
-  `employees?|staff(?:ers)?|team(?: ?members?)?|personnel|workforce|workers|colleagues|co-?workers|headcount|engineers?|designers?|executives?|execs|leadership(?: team)?|management(?: team)?|crew|people who work (?:at|for)`,
+  `employees?|staff(?:ers)?|hires|team(?: ?members?)?|personnel|workforce|workers|colleagues|co-?workers|headcount|engineers?|designers?|executives?|execs|leadership(?: team)?|management(?: team)?|crew|people who work (?:at|for)`,
 );
 cue(
   "holders",
@@ -154,12 +184,12 @@ cue("verb", [INVESTED], `(?:wrote|writes?|cut|cuts|written) ${some(4)}(?:check|c
 cue(
   "verb",
   [INVESTED],
-  `(?:(?:co-?)?led|leads?|leading|joined|participated in|took part in|came into|got in on|anchored) ${named(4)}(?:rounds?|seed|pre-seed|series [a-f]|raise|financing)(?: (?:rounds?|financing|raise))?(?: (?:of|in|for|at|into))?`,
+  `(?:(?:co-?)?led|leads?|leading|joined|participated in|took part in|came into|got in on|anchored|joined) ${named(4)}(?:rounds?|seed|pre-seed|series [a-f]|raise|financing)(?: (?:rounds?|financing|raise))?(?: (?:of|in|for|at|into))?`,
 );
 cue(
   "verb",
   [INVESTED],
-  `(?:owns?|owned|holds?|held|has|have|had|took|takes|bought|acquired) (?:a |an |any |some )?${some(2)}(?:stakes?|equity|shares|position|ownership|a piece)(?: (?:in|of))?`,
+  `(?:owns?|owned|holds?|held|has|have|had|got|took|takes|bought|acquired) (?:got )?(?:a |an |any |some )?${some(2)}(?:stakes?|equity|shares|position|ownership|a piece)(?: (?:in|of))?`,
 );
 cue(
   "passive",
@@ -169,10 +199,11 @@ cue(
 cue(
   "holders",
   [INVESTED],
-  `investors?|backers?|funders?|financiers?|shareholders?|angels?(?: investors?)?|vcs?|venture capitalists?|cap ?table|investor (?:list|base|group|syndicate)|(?:the )?money behind|sources? of funding|funding sources?|funding`,
+  `investors?|backers?|funders?|financiers?|shareholders?|angels?(?: investors?)?|vcs?|venture capitalists?|cap ?table|investor (?:list|base|group|syndicate)|(?:the )?money (?:people |men |folks |guys )?behind|(?:financial|money) (?:supporters|sponsors)|sponsors?|sources? of funding|funding sources?|funding`,
 );
 cue("holdings", [INVESTED], `portfolio(?: companies)?|investments?(?! in)|holdings|angel investments?`);
-cue("verb", [INVESTED], `investments? (?:in|into)|stakes? in`);
+cue("verb", [INVESTED], `(?:whose )?money (?:${BE} |went |goes )?(?:in|into)|investments? (?:in|into)|stakes? in`);
+cue("passive", [INVESTED], `(?:bets|investments|deals|checks|cheques) (?:made|placed|done|written) by`);
 
 cue(
   "passive",
@@ -184,21 +215,22 @@ cue(
 cue(
   "verb",
   [FOUNDED],
-  `(?:co-?)?founded|(?<=\\b(?:did|does|to) .*)(?:co-?)?found|start(?:ed|s)?(?: up)?|set up|creat(?:ed|es?)|launch(?:ed|es)?|establish(?:ed|es)?|(?:${BE} )?(?:the (?:person|people|brains|one|ones|minds?) )?(?<!\\b(?:investors?|backers?|angels?|vcs?|funders?|money|advis[eo]rs?|team) )behind(?![^?]*\\b(?:funding|round)\\b)|came up with|built|dreamed up`,
+  `(?:co-?)?founded|(?<=\\b(?:did|does|to) .*)(?:co-?)?found|start(?:ed|s)?(?: up)?|set up|creat(?:ed|es?)|launch(?:ed|es)?|establish(?:ed|es)?|(?:${BE} )?(?:the (?:person|people|brains|one|ones|minds?) )?(?<!\\b(?:investors?|backers?|angels?|vcs?|funders?|money|advis[eo]rs?|team) )behind(?![^?]*\\b(?:funding|round)\\b)|came up with|built|dream(?:ed|t) up|g[eo]ts? ${named(4)}(?:off the ground|going|started|up and running)`,
 );
 cue(
   "passive",
   [FOUNDED],
-  `(?:(?:co-?)?founded|started|created|launched|established|set up|built|dreamed up) by|the brainchild of`,
+  `(?:(?:co-?)?founded|started|created|launched|established|set up|built|dream(?:ed|t) up) by|the brainchild of`,
 );
 cue("holders", [FOUNDED], `(?:co-?)?founders?|creators?|founding (?:team|members?)|originators?`);
 cue("holdings", [FOUNDED], `(?<=['’]s? )(?:startups?|ventures?)`);
+cue("holders", [FOUNDED], `brains?(?= behind)`);
 
 // --- advice ---
 cue(
   "verb",
   [ADVISES],
-  `advis(?:es?|ed|ing)|counsels?|counsel+ed|mentor(?:s|ed|ing)|(?<=\\b(?:do|does|did|to|can|has|have) .*)(?:mentor|coach)|coach(?:es|ed)|consult(?:s|ed|ing)? (?:for|with|to)|guides?|(?:gives?|gave|giving|provid(?:es?|ed|ing)|offers?) ${some(2)}(?:advice|guidance|counsel)(?: to)?|act(?:s|ed|ing)? as (?:an? )?advis[oe]rs? (?:to|for|at)`,
+  `(?:gives?|gave|offers?|offered|lends?) ${named(4)}(?:advice|guidance|counsel)|advis(?:es?|ed|ing)|counsels?|counsel+ed|mentor(?:s|ed|ing)|(?<=\\b(?:do|does|did|to|can|has|have) .*)(?:mentor|coach)|coach(?:es|ed)|consult(?:s|ed|ing)? (?:for|with|to)|guides?|(?:gives?|gave|giving|provid(?:es?|ed|ing)|offers?) ${some(2)}(?:advice|guidance|counsel)(?: to)?|act(?:s|ed|ing)? as (?:an? )?advis[oe]rs? (?:to|for|at)`,
 );
 cue(
   "verb",
@@ -210,14 +242,18 @@ cue(
   [ADVISES],
   `(?:advised|mentored|coached|counsel+ed|guided) by|(?:get|gets|got|take|takes|took|seek|seeks) ${some(2)}(?:advice|guidance|counsel) from`,
 );
-cue("holders", [ADVISES], `advis[eo]rs?|advisory board|board of advis[eo]rs|mentors?|consultants?|advisory council`);
-cue("holdings", [ADVISES], `advisory (?:roles?|gigs?|positions?|work|clients)|advisees|mentees`);
+cue(
+  "holders",
+  [ADVISES],
+  `advis[eo]rs?|advisory (?:board|council)(?: members?)?|board of advis[eo]rs|mentors?|consultants?`,
+);
+cue("holdings", [ADVISES], `advisory (?:roles?|gigs?|positions?|work|clients|engagements?)|advisees|mentees`);
 
 // --- boards ---
 cue(
   "verb",
   [BOARD],
-  `(?:sits?|sat|sitting|serves?|served|${BE}|(?:has|have|holds?|held|took) (?:a )?seats?) (?:on|at) (?:the |its |their )?boards?(?: of directors)?(?: (?:of|at|for))?`,
+  `(?:sits?|sat|sitting|serves?|served|${BE}|(?:has|have|holds?|held|took) (?:a )?seats?) (?:on|at) (?:the |its |their )?boards?(?: of directors)?(?: (?:of|at|for))?|(?:joins?|joined|added to|took a seat on|appointed to) (?:the |its |their )?boards?(?: of directors)?(?: (?:of|at|for))?`,
 );
 cue("holders", [BOARD], `(?<=['’]s )boards?|board ?members?|board of directors|board seats?|board directors?`);
 
@@ -225,6 +261,7 @@ cue("holders", [BOARD], `(?<=['’]s )boards?|board ?members?|board of directors
 cue("verb", [AUTHORED], `wrote|writes?|authored|penned|published`);
 cue("passive", [AUTHORED], `(?:written|authored|penned|published) by`);
 cue("holders", [AUTHORED], `authors?|writers?`);
+cue("verb", [PART], `belongs? to`, "weak");
 cue("verb", [LOCATED], `(?:${BE} )?(?:based|located|headquartered|living) ?(?:in|at|out of)?|lives? in`);
 cue(
   "verb",

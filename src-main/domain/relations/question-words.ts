@@ -4,7 +4,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const GLUE: ReadonlySet<string> = new Set(
   words(`who whom whose what which where who's what's whos whats is are was were be been being am do does did done has have had
   having will would can could should may might the a an of in at on to for from by with and or as into onto about
-  that this these those there their its his her our my your me us i we you they them he she it
+  between among amongst that this these those there their its his her our my your me us i we you they them he she it
   please kindly hey hi ok okay so well just also else ever still now today currently presently actually really all any
   some every each other others both many much more most only even again exactly anyway then already recently lately
   tell show list find give get name names identify enumerate know remember recall remind wonder wondering curious want
@@ -15,6 +15,7 @@ const GLUE: ReadonlySet<string> = new Set(
   fund funds outfit outfits venture ventures meeting meetings call calls event events session sessions
   called named known titled regarding concerning re
   not yet once past previous previously former formerly used ex time times so-far far right moment behind before earlier ago anymore afterwards days nowadays week month year
+  started starting start begun began begin became become new newly
   serves serve served serving sits sit sat sitting
   early original originally initially first main key lead current present sole latest different various
   's ’s ' ’ ? ! . , ; :  " “ ” ( ) [ ]`),

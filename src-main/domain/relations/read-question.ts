@@ -1,41 +1,71 @@
-import { findDates } from "../../../shared/text/dates";
+import { findTimePhrase } from "../../../shared/text/time-phrase";
 import { type FoundCue, findCues, type QuestionCue } from "./question-cues";
 import { asksForAnyTime, asksForFormer, asksForOther, type Stretch, trimGlue } from "./question-words";
-import type { Period, RelationalReading, RelationStep, SeedText } from "./relational-reading";
+import type { AskedTime, Period, RelationalReading, RelationStep, SeedText } from "./relational-reading";
+
+/** What a brain's schema adds to the language of questions. */
+export interface QuestionGrammar {
+  readonly cues: readonly QuestionCue[];
+  /** Page types by the words for them, lower case, singular and plural. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+const BUILT_IN_GRAMMAR: QuestionGrammar = { cues: [], types: new Map() };
 
 /** Nouns that stand for what a clause asks for: `companies that X backed`. */
 const GENERIC =
-  /(?<![\p{L}§])(?:compan(?:y|ies)|startups?|firms?|businesses|organi[sz]ations?|people|persons?|folks|everyone|anyone|those|meetings?|calls?|events?|places?|whatever|anything|whoever|founders?|investors?|ones?)(?= (?:that|which|who|whom|where|in which|at which|[\p{L}§]))/giu;
+  /(?<![\p{L}§])(?:someone|somebody|anybody|compan(?:y|ies)|startups?|firms?|businesses|organi[sz]ations?|people|persons?|folks|everyone|anyone|those|meetings?|calls?|events?|places?|whatever|anything|whoever|founders?|investors?|ones?)(?= (?:that|which|who|whom|where|in which|at which|[\p{L}§]))/giu;
 const ASKS =
   /^[^\p{L}\p{N}§]*(?:who|whom|whose|what|which|where|list|show|find|name|tell|give|is|are|was|were|did|does|do|has|have|had|can|could|please|how many|i(?:'d| would)? (?:like|want|need)|any(?:one|body)|people (?:who|that)|everyone (?:who|that)|everybody (?:who|that)|companies (?:that|which)|folks (?:who|that)|those (?:who|that)|remind|identify|do you know)\b|\?\s*$/iu;
 const YES_NO = /^[^\p{L}\p{N}§]*(?:is|are|was|were|did|does|do|has|have|had)\b/iu;
-const MAX_QUESTION = 600;
-const AS_OF = /\s(?:as of|as at|back in|in|during|by|at the end of|around)\s+(?:early |late |mid-?)?$/i;
+/** Longer texts are no plain questions. */
+export const MAX_QUESTION = 300;
+/** Cues that are tried; a text with more of them is none either. */
+const MAX_CUES = 6;
+/** Words of things that happen; the rest goes on. */
+const HAPPENS =
+  /\b(?:join(?:ed|s|ing)?|became?|becom(?:es?|ing)|start(?:ed|s|ing)?|beg[au]n|begins?|came (?:on|in|aboard)|sign(?:ed|s)|appointed|named|hired|recruited|added|invest(?:ed|s)?|back(?:ed|s)?|fund(?:ed|s)?|financed|put|wrote|raised?|rais(?:es|ing)|founded|created|launched|promoted|left|quit|new|took)\b/i;
 const MASK = "§";
 
 /**
  * Reads a question about who is linked to what, in any wording: `Who backed Lumio?`, `lumio investors`, `where does Ada
  * work`, `people at companies that Ada invested in`. Null when the text is no such question. `known` are places in the
- * text that are names of pages, so that no word inside a name is taken for a cue; `own` are the cues of the brain's schema.
+ * text that are names of pages, so that no word inside a name is taken for a cue; `own` is what the brain's schema adds;
+ * `today` is the ISO day that `last March` is counted from.
  */
-export function readQuestion(
+export const readQuestion = (
   question: string,
   known: readonly { readonly start: number; readonly end: number }[] = [],
-  own: readonly QuestionCue[] = [],
-): RelationalReading | null {
-  if (question.trim() === "" || question.length > MAX_QUESTION) return null;
-  const { text, asOf } = withoutDate(masked(question, known));
-  if (asksForOther(text)) return null;
-  const reading = readNested(text, own) ?? readClause(text, 0, text.length, own);
-  return reading ? { ...withText(reading, question), asOf } : null;
+  own: QuestionGrammar = BUILT_IN_GRAMMAR,
+  today?: string,
+): RelationalReading | null => readingsOf(question, known, own, today)[0] ?? null;
+
+/** All readings of a question, the likeliest first: which of them means something depends on what its names stand for. */
+export function readingsOf(
+  question: string,
+  known: readonly { readonly start: number; readonly end: number }[] = [],
+  own: QuestionGrammar = BUILT_IN_GRAMMAR,
+  today = "9999-12-31",
+): readonly RelationalReading[] {
+  if (question.trim() === "" || question.length > MAX_QUESTION) return [];
+  const { text, time } = withoutTime(masked(question, known), today);
+  if (asksForOther(text)) return [];
+  const nested = readNested(text, own);
+  const readings = [...(nested ? [nested] : []), ...readClauses(text, 0, text.length, own)];
+  return readings.map((reading) => ({ ...withText(reading, question), time }));
 }
 
-/** `as of 2022`, `back in March 2021` at the end, blanked at the same length. A date inside a name is masked by then. */
-function withoutDate(text: string): { readonly text: string; readonly asOf: string | null } {
-  const last = findDates(text).at(-1);
-  const lead = last && AS_OF.exec(text.slice(0, last.start));
-  if (!last || !lead || !/^[\s?.!]*$/.test(text.slice(last.end))) return { text, asOf: null };
-  return { text: text.slice(0, lead.index) + " ".repeat(last.end - lead.index) + text.slice(last.end), asOf: last.iso };
+/** `as of 2022`, `last March`, blanked at the same length. A date inside a name is masked by then. */
+function withoutTime(text: string, today: string): { readonly text: string; readonly time: AskedTime | null } {
+  const found = findTimePhrase(text, today);
+  if (!found) return { text, time: null };
+  const { start, end, range, kind } = found;
+  const rest = text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+  const isRecent = /(?:recently|lately|of late)$/i.test(text.slice(start, end));
+  return {
+    text: rest,
+    time: { range, kind, isEvent: kind !== "at" && (kind === "since" || isRecent || HAPPENS.test(rest)) },
+  };
 }
 
 /** Names hidden from the search for cues, at the same length. */
@@ -51,32 +81,31 @@ function withText(reading: RelationalReading, question: string): RelationalReadi
 }
 
 /** `who works at [companies that X invested in]`: reads the inner clause first, then the rest around it. */
-function readNested(text: string, own: readonly QuestionCue[]): RelationalReading | null {
+function readNested(text: string, own: QuestionGrammar): RelationalReading | null {
   for (const match of text.matchAll(GENERIC)) {
     const before = text.slice(0, match.index);
-    if (findCues(before, own).length === 0 || match.index === 0) continue;
+    if (findCues(before, own.cues).length === 0 || match.index === 0) continue;
     const inner = readClause(text, match.index, text.length, own);
     if (!inner || inner.seed.start < match.index) continue;
     const noun = match.index + match[0].length;
     const outer = readClause(before + MASK.repeat(noun - match.index), 0, noun, own);
     if (!outer || outer.other || outer.seed.start < match.index) continue;
-    return { ...inner, steps: [...inner.steps, ...outer.steps], isAsked: outer.isAsked };
+    return { ...inner, steps: [...inner.steps, ...outer.steps], isAsked: outer.isAsked, isRequest: true };
   }
   return null;
 }
 
-function readClause(text: string, start: number, end: number, own: readonly QuestionCue[]): RelationalReading | null {
-  const cues = findCues(text.slice(start, end), own).map((found) => ({
+const readClause = (text: string, start: number, end: number, own: QuestionGrammar): RelationalReading | null =>
+  readClauses(text, start, end, own)[0] ?? null;
+
+function readClauses(text: string, start: number, end: number, own: QuestionGrammar): readonly RelationalReading[] {
+  const cues = findCues(text.slice(start, end), own.cues).map((found) => ({
     ...found,
     start: found.start + start,
     end: found.end + start,
   }));
   const ranked = [...cues].sort((a, b) => rank(a, cues) - rank(b, cues));
-  for (const found of ranked) {
-    const reading = readAround(text, start, end, found, cues, own);
-    if (reading) return reading;
-  }
-  return null;
+  return ranked.slice(0, MAX_CUES).flatMap((found) => readAround(text, start, end, found, cues, own) ?? []);
 }
 
 /** Verbs say more than nouns; of verbs the longest, since short ones (`is at`, `led`) are in many sentences. */
@@ -91,25 +120,63 @@ function readAround(
   end: number,
   found: FoundCue,
   cues: readonly FoundCue[],
-  own: readonly QuestionCue[],
+  own: QuestionGrammar,
 ): RelationalReading | null {
-  const left = withoutAskedNoun(trimGlue(text, start, found.start), cues);
+  const before = trimGlue(text, start, found.start);
+  const asked = askedNoun(before, cues);
+  const typed = before && withoutType(text, before, own);
+  const left = asked ? null : typed ? typed.rest : before;
   const right = trimGlue(text, found.end, end);
   const place = { before: text.slice(start, found.start), behind: text.slice(found.end, end) };
   const ends = insideCue(found, left, right) ?? endsOf(place, found, left, right);
   if (!ends) return null;
-  const step = stepOf(text, start, end, found, ends.wanted);
-  const isAsked = ASKS.test(text);
-  if (!isAsked && left && right && isNoun(found)) return null;
+  const plain = { ...stepOf(text, start, end, found, ends.wanted), alsoTypes: typesBeside(asked, found) };
+  const step = typed ? { ...plain, answerTypes: [typed.type] } : plain;
+  const isAsked = ASKS.test(text) || isPhrase(place, found, left, right);
+  if (!isAsked && isNoun(found) && (left ? right || /[\p{L}\p{N}§]/u.test(place.behind) : false)) return null;
+  const isRequest = isAsked || isNoun(found) || step.answerTypes.length > 0;
+  if (found.cue.isMutual) return mutual(step, ends, { isAsked, isRequest });
   const inner = innerClause(text, ends.seed, found, cues, own);
-  if (inner) return { ...inner, steps: chained(inner.steps, step), isAsked };
-  return { seed: ends.seed, steps: [step], other: ends.other, asOf: null, isAsked };
+  if (inner) return { ...inner, steps: chained(inner.steps, step), isAsked, isRequest };
+  return { seed: ends.seed, steps: [step], other: ends.other, time: null, isAsked, isRequest, isMutual: false };
 }
 
+/** `Ada's portfolio`, `backers of Lumio`: no list of key words, but a request, though nobody is asked. */
+const isPhrase = ({ before, behind }: Place, found: FoundCue, left: Stretch | null, right: Stretch | null): boolean =>
+  isNoun(found) &&
+  ((right === null && left !== null && /['’]s?\s*$/.test(before)) ||
+    (left === null && right !== null && /^\s+(?:of|in|at|to|for|from)\s/i.test(behind)));
+
 /** `which investors backed X`: the noun before the verb only says what is asked for. */
-function withoutAskedNoun(left: Stretch | null, cues: readonly FoundCue[]): Stretch | null {
-  const isNounAlone = left && cues.some((cue) => isNoun(cue) && cue.start <= left.start && cue.end >= left.end);
-  return isNounAlone ? null : left;
+const askedNoun = (left: Stretch | null, cues: readonly FoundCue[]): FoundCue | null =>
+  (left && cues.find((cue) => isNoun(cue) && cue.start <= left.start && cue.end >= left.end)) ?? null;
+
+/** `which recipes`, `which vessel does Ada`: a page type of the brain's own, and what is left without it. */
+function withoutType(text: string, before: Stretch, { types }: QuestionGrammar) {
+  const first = /^\S+/.exec(before.text)?.[0] ?? "";
+  const type = types.get(before.text.toLowerCase()) ?? types.get(first.toLowerCase());
+  if (type === undefined) return null;
+  const isAll = types.has(before.text.toLowerCase());
+  return { type, rest: isAll ? null : trimGlue(text, before.start + first.length, before.end) };
+}
+
+/** What `which founders came to X` asks of its answers beside having come. */
+function typesBeside(asked: FoundCue | null, found: FoundCue): readonly string[] {
+  if (asked?.cue.form !== "holders") return [];
+  const types = asked.cue.meanings.flatMap((meaning) => meaning.types);
+  return found.cue.meanings.some((meaning) => meaning.types.some((type) => types.includes(type))) ? [] : types;
+}
+
+/** Who met Ada: her meetings, and who else was there. Asked for meetings, the meetings. */
+function mutual(
+  step: RelationStep,
+  { seed, other }: Ends,
+  asked: Pick<RelationalReading, "isAsked" | "isRequest">,
+): RelationalReading {
+  const isMeeting = step.answerTypes.includes("meeting");
+  const meetings: RelationStep = { ...step, wanted: "object", answerTypes: ["meeting"], alsoTypes: [], period: "any" };
+  const people: RelationStep = { ...step, wanted: "subject", answerTypes: ["person"], period: "any" };
+  return { seed, steps: isMeeting ? [meetings] : [meetings, people], other, time: null, isMutual: true, ...asked };
 }
 
 const isNoun = ({ cue }: FoundCue): boolean => cue.form === "holders" || cue.form === "holdings";
@@ -201,7 +268,7 @@ function innerClause(
   seed: Stretch,
   outer: FoundCue,
   cues: readonly FoundCue[],
-  own: readonly QuestionCue[],
+  own: QuestionGrammar,
 ): RelationalReading | null {
   const inside = cues.filter((cue) => cue !== outer && cue.start >= seed.start && cue.end <= seed.end);
   if (inside.length === 0) return null;
@@ -215,7 +282,7 @@ function stepOf(
   end: number,
   { cue, ...place }: FoundCue,
   wanted: "subject" | "object",
-): RelationStep {
+): Omit<RelationStep, "alsoTypes"> {
   const clause = text.slice(start, end);
   return {
     meanings: cue.meanings,
@@ -230,7 +297,10 @@ const periodOf = (cue: string, clause: string): Period =>
   asksForAnyTime(cue) || /\bever\b/i.test(clause) ? "any" : "current";
 
 const ANSWER_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:people|persons?|folks|individuals|everyone|anyone|angels|men|women|humans)\b/i, "person"],
+  [
+    /\b(?:people|persons?|folks|individuals|everyone|everybody|anyone|anybody|someone|somebody|contacts|angels|men|women|humans)\b/i,
+    "person",
+  ],
   [/\b(?:compan(?:y|ies)|startups?|firms?|funds?|business(?:es)?|vcs?|organi[sz]ations?|institutions?)\b/i, "company"],
   [/\b(?:meetings?|calls?|events?|sessions?)\b/i, "meeting"],
 ];

@@ -1,3 +1,4 @@
+import type { TimeKind, TimeRange } from "../../../shared/text/time-phrase";
 import type { CueMeaning } from "./question-cues";
 
 /** Which links of the seed count by their time. */
@@ -14,6 +15,16 @@ export interface RelationStep {
   readonly period: Period;
   /** Words of a role asked for (`cto`), which evidence should hold; null when none is. */
   readonly role: string | null;
+  /** Link types that answers are asked to be subjects of: `which founders came`. Empty when the question does not say. */
+  readonly alsoTypes: readonly string[];
+}
+
+/** The time that a question asks about. */
+export interface AskedTime {
+  readonly range: TimeRange;
+  readonly kind: TimeKind;
+  /** True when something that happens is asked for (`joined`, `backed`), false for what goes on (`works at`). */
+  readonly isEvent: boolean;
 }
 
 /** Text that names the page a question starts from, with its place in the question (UTF-16). */
@@ -30,8 +41,12 @@ export interface RelationalReading {
   readonly steps: readonly RelationStep[];
   /** A second name in the question: `has Ada backed Lumio`. Answers should be this page. */
   readonly other: SeedText | null;
-  /** ISO date (any precision) that the question asks about; null for now. */
-  readonly asOf: string | null;
+  /** Null for now. */
+  readonly time: AskedTime | null;
   /** True when the wording is plainly a question or a request, not bare key words. */
   readonly isAsked: boolean;
+  /** False for words that are as well no request at all (`work at Lumio`, `backing Lumio`): a hint, never the whole result. */
+  readonly isRequest: boolean;
+  /** True when what it starts from is no answer to itself: nobody meets herself. */
+  readonly isMutual: boolean;
 }

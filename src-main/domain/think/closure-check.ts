@@ -61,7 +61,7 @@ function hasNumbers(text: string, supports: readonly Support[]): boolean {
   );
 }
 
-/** Names are checked word by word, so that `Brown` may stand for `Mia Brown`. Names of the question count as new ones. */
+/** Names are checked word by word, so that `Quill` may stand for `Ada Quill`. Names of the question count as new ones. */
 function hasNames(text: string, supports: readonly Support[]): boolean {
   // A first word is capitalised anyway; a second sentence's too, which the overlap of words has to catch.
   return findProperNames(text, 0, []).every(({ start, end }) => {

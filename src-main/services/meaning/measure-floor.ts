@@ -79,7 +79,10 @@ async function scoreOf(
 ): Promise<number> {
   const arm = { forQuery: async (query: string) => ({ ...(await dense.forQuery(query)), floor }) };
   // Questions about relations are answered by links, whatever the vectors say.
-  const { query } = createSearch({ ...search, relational: { answer: async () => null }, dense: arm }, NO_OPERATORS);
+  const { query } = createSearch(
+    { ...search, relational: { answer: async () => null, unknownName: async () => null }, dense: arm },
+    NO_OPERATORS,
+  );
   let sum = 0;
   for (const item of items) {
     const { results } = await query(item.query, FOUND_WITHIN, signal);

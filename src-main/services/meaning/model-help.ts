@@ -134,7 +134,7 @@ const sayable = (text: string): string => (givesOrders(text) ? "" : maskIdentifi
 
 /** False for what was answered from links or asked for with operators: there is nothing to add and no order to improve. */
 const isOpen = (text: string, reply: SearchReply): boolean =>
-  reply.reading === null && parseSearchQuery(text).kind === "plain";
+  reply.reading === null && reply.gap === null && parseSearchQuery(text).kind === "plain";
 
 async function widened(
   reply: SearchReply,

@@ -20,8 +20,8 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 
-function printSearch({ results, reading, query, ms, help }: ResultOf<"search.query">): string {
-  const read = [reading, query?.explanation, ...(query?.notes ?? []), ...helpLines(help)].filter((line) => line);
+function printSearch({ results, reading, gap, query, ms, help }: ResultOf<"search.query">): string {
+  const read = [reading, gap, query?.explanation, ...(query?.notes ?? []), ...helpLines(help)].filter((line) => line);
   const head = read.map((line) => `${styleText("dim", String(line))}\n`).join("");
   const rows = results.map((result, index) => {
     const snippet = result.snippet ? `   ${oneLine(result.snippet)}\n` : "";

@@ -3,6 +3,7 @@ import { blockIds } from "./0002-block-ids";
 import { linksReadAnew } from "./0003-links-read-anew";
 import { namesInMemory } from "./0004-names-in-memory";
 import { properties } from "./0005-properties";
+import { pageDates } from "./0006-page-dates";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
@@ -11,6 +12,7 @@ export const MIGRATIONS: readonly { readonly version: number; readonly sql: stri
   { version: 3, sql: linksReadAnew },
   { version: 4, sql: namesInMemory },
   { version: 5, sql: properties },
+  { version: 6, sql: pageDates },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -21,12 +21,13 @@ const SORTS: readonly { readonly value: SearchSort; readonly label: string }[] =
 
 /** How the search was read, how much it found, and in which order that is shown. */
 export function ReadingLine({ text, reply, sort, onSort, onReadAll }: ReadingLineProps) {
-  const { query, reading } = reply;
-  const sentence = query?.explanation ?? (reading ? `Read as: ${reading}` : null);
+  const { query, reading, gap } = reply;
+  const sentence = query?.explanation ?? (reading ? `Read as: ${reading.replaceAll("_", " ")}` : null);
   return (
     <header className="results-head">
       <div role="status">
         {sentence ? <p className="reading-line">{sentence}</p> : null}
+        {gap && reply.results.length > 0 ? <p>{gap}</p> : null}
         {query?.notes.map((note) => (
           <p key={note} className="soft">
             {note}

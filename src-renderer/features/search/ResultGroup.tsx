@@ -77,9 +77,13 @@ function Passage({
   return (
     <p className="snippet">
       <Marked text={plain.text} marks={plain.marks} />
+      {isCut(snippet) ? "…" : null}
     </p>
   );
 }
+
+/** A long passage that ends within a sentence goes on in the page. */
+const isCut = (snippet: string): boolean => snippet.length > 150 && /[\p{L}\p{N},;–-]$/u.test(snippet);
 
 interface RowProps {
   readonly line: ResultLine;

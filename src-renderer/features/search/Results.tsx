@@ -29,11 +29,12 @@ export function Results(props: ResultsProps) {
     return <ErrorState {...errorText(reply.error)} actions={<Button onClick={reply.again}>Search again</Button>} />;
   }
   if (!reply.value) return <Waiting />;
-  const { query, results } = reply.value;
+  const { query, results, gap } = reply.value;
   // What is wrong was said of another text.
   if (query && query.problems.length > 0 && reply.isStale) return <Waiting />;
   if (query && query.problems.length > 0) return <QueryProblems problems={query.problems} />;
   if (results.length > 0 || reply.isStale) return <Found {...props} />;
+  if (gap !== null) return <NothingTold head={head} gap={gap} text={text} />;
   if (query?.explanation) return <NothingFits head={head} />;
   return (
     <>
@@ -91,6 +92,25 @@ function NothingFits({ head }: { readonly head: ReactNode }) {
       <div className="results-inner">
         {head}
         <EmptyState title="No page fits all of this">Leaving out a part of it finds more.</EmptyState>
+      </div>
+    </div>
+  );
+}
+
+/** A question that was understood, and that no page answers. */
+function NothingTold({ head, gap, text }: { readonly head: ReactNode; readonly gap: string; readonly text: string }) {
+  return (
+    <div className="results scroll">
+      <div className="results-inner">
+        {head}
+        <EmptyState
+          title={gap}
+          actions={
+            <Button look="text" onClick={() => navigation.getState().ask(text)}>
+              Ask your notes
+            </Button>
+          }
+        />
       </div>
     </div>
   );

@@ -63,6 +63,7 @@ export function fakePageOperations(world: FakeWorld): FakeOperations {
     "search.query": ({ text, limit = 20 }) => ({
       results: searchTexts(world, text).slice(0, limit),
       query: null,
+      gap: null,
       reading: /^who\b/i.test(text) ? "who –attended→ Berth walk with Sunniva" : null,
       ms: 3,
     }),

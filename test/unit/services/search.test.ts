@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredLink } from "../../../src-main/ports/page-store";
-import type { RelationalSearch } from "../../../src-main/services/search-ports";
+import type { QuestionSearch } from "../../../src-main/services/search-ports";
 import { openSearchWorld, type SearchWorld, type SearchWorldOptions } from "../../support/search-world";
 
 const FILES = {
@@ -94,13 +94,17 @@ describe("search.query", () => {
 describe("a relational question", () => {
   const link: Pick<StoredLink, "type" | "sentence"> = { type: "works_at", sentence: "Ann Lee runs\n pricing there." };
   const relational = (isConfident: boolean, answered = true): SearchWorldOptions => {
-    const holder: { search: RelationalSearch } = { search: { answer: async () => null } };
+    const holder: { search: QuestionSearch } = {
+      search: { answer: async () => null, unknownName: async () => null },
+    };
     holder.search = {
+      unknownName: async () => null,
       async answer() {
         const page = (await openSearchWorld(FILES)).ports.names.findExact("Ann Lee")[0];
         return {
           reading: "who –works_at→ Acme",
           isConfident,
+          gap: answered ? null : "Nothing like this is recorded.",
           answers:
             page && answered
               ? [

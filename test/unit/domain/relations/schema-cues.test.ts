@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSchema } from "../../../../shared/schema/read-schema";
 import { Schema } from "../../../../shared/schema/schema";
 import { readQuestion } from "../../../../src-main/domain/relations/read-question";
-import { schemaCues } from "../../../../src-main/domain/relations/schema-cues";
+import { schemaGrammar } from "../../../../src-main/domain/relations/schema-cues";
 
 const schema = new Schema(
   readSchema(`
@@ -13,7 +13,7 @@ link_types:
 );
 
 function asked(question: string) {
-  const reading = readQuestion(question, [], schemaCues(schema));
+  const reading = readQuestion(question, [], schemaGrammar(schema));
   const step = reading?.steps[0];
   return reading && step ? [reading.seed.text, step.wanted, step.meanings[0]?.types[0]] : null;
 }
