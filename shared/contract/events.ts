@@ -1,5 +1,6 @@
 import type { BrainStatus } from "../model/brain";
 import type { DreamStatus, DreamVerdict } from "../model/dream";
+import type { MeaningStatus } from "../model/meaning";
 import type { PagePath } from "../model/page";
 import type { Settings } from "../model/settings";
 
@@ -26,6 +27,8 @@ export type BrainEvent =
   /** What the brain's schema file says has changed; pages are read again with it. */
   | { readonly kind: "schema.didChange" }
   | { readonly kind: "settings.didChange"; readonly settings: Settings }
+  /** Vectors of the user's model came further, or stopped. At most two a second. */
+  | { readonly kind: "meaning.didChange"; readonly status: MeaningStatus }
   /** A shell command (menu, tray, second instance) for the window. */
   | { readonly kind: "window.command"; readonly command: WindowCommand };
 

@@ -1,7 +1,25 @@
 import { z } from "zod";
 import type { GitStatus } from "../model/brain";
+import type { EmbeddingTrial, MeaningStatus } from "../model/meaning";
 import type { Settings } from "../model/settings";
 import { operation } from "./operation";
+
+const price = z.number().min(0).max(1_000_000).nullable();
+
+/** What is left out stays. */
+const meaningChange = z.strictObject({
+  vectors: z.enum(["built_in", "model"]).optional(),
+  baseUrl: z.string().max(500).optional(),
+  model: z.string().max(200).optional(),
+  queryPrefix: z.string().max(200).optional(),
+  passagePrefix: z.string().max(200).optional(),
+  dimensions: z.number().int().min(8).max(4096).nullable().optional(),
+  embeddingPrice: price.optional(),
+  chatPrice: price.optional(),
+  dailyTokens: z.number().int().min(1).nullable().optional(),
+  expands: z.boolean().optional(),
+  reranks: z.boolean().optional(),
+});
 
 export const repoOperations = {
   "repo.status": operation<GitStatus | null>()({
@@ -36,6 +54,7 @@ export const settingsOperations = {
     args: z.strictObject({
       theme: z.enum(["system", "night", "paper"]).optional(),
       model: z.strictObject({ baseUrl: z.string().max(500), model: z.string().max(200) }).optional(),
+      meaning: meaningChange.optional(),
       /** Path or slug of the owner's page; empty: none. */
       me: z.string().max(4096).optional(),
       dream: z.strictObject({ enabled: z.boolean(), hour: z.number().int().min(0).max(23) }).optional(),
@@ -44,15 +63,27 @@ export const settingsOperations = {
     surfaces: ["window", "cli"],
   }),
   "model.setKey": operation<Settings>()({
-    summary: "Store the model's key with the shell's secrets; an empty key removes it.",
-    args: z.strictObject({ key: z.string().max(1000) }),
+    summary: "Store a model's key with the shell's secrets; an empty key removes it.",
+    args: z.strictObject({ key: z.string().max(1000), use: z.enum(["chat", "embedding"]).default("chat") }),
     mutates: true,
     surfaces: ["window"],
   }),
   "model.probe": operation<{ ok: boolean; models: readonly string[]; reason: string | null }>()({
-    summary: "Ask the configured endpoint for its models.",
+    summary: "Ask the configured endpoint for its models. Sends no text.",
+    args: z.strictObject({ use: z.enum(["chat", "embedding"]).default("chat") }),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "model.tryEmbedding": operation<EmbeddingTrial>()({
+    summary: "Embed two fixed sentences with the chosen embedding model, and tell what came back.",
     args: z.strictObject({}),
     mutates: false,
     surfaces: ["window", "cli"],
+  }),
+  "model.meaning": operation<MeaningStatus>()({
+    summary: "Tell how far the passages are embedded with the chosen model, and what it has cost.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window", "cli", "dream"],
   }),
 };

@@ -14,6 +14,8 @@ export const searchOperations = {
     args: z.strictObject({
       text,
       limit: z.number().int().min(1).max(100).default(20),
+      /** Whether a model that is switched on for search may be asked; `none` while someone is typing. */
+      help: z.enum(["none", "full"]).default("full"),
       sort,
       /** Read every page that may fit, however long that takes; without it the reply says how many were not read. */
       thorough: z.boolean().default(false),

@@ -45,6 +45,18 @@ export interface QueryReport {
   readonly unread: { readonly pages: number; readonly because: "time" | "pattern" } | null;
 }
 
+/** What a model had to do with a reply. */
+export interface SearchHelp {
+  /** Whose vectors searched by meaning. */
+  readonly vectors: "built_in" | "model";
+  /** Other ways of saying it that the model added to the search; empty when it added none. */
+  readonly added: readonly string[];
+  /** True when the model put the results in order. */
+  readonly isReranked: boolean;
+  /** What did not work, in sentences for people, without their words; empty when all did. */
+  readonly notes: readonly string[];
+}
+
 export interface SearchReply {
   readonly results: readonly SearchResult[];
   /** How a relational question was read, e.g. `who –attended→ Acme Board Meeting`; null when it was not one. */
@@ -54,6 +66,8 @@ export interface SearchReply {
   /** What the brain does not hold, in words, when a question was understood and has no answer; null otherwise. */
   readonly gap: string | null;
   readonly ms: number;
+  /** Absent while no model is switched on for search. */
+  readonly help?: SearchHelp;
 }
 
 /** Something to write in a search box, with how many pages it finds. */

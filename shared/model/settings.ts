@@ -8,6 +8,33 @@ export interface ModelSettings {
   readonly hasKey: boolean;
 }
 
+/** How search by meaning works, and what it may ask of a model. With the defaults nothing is ever sent. */
+export interface MeaningSettings {
+  /** `model` sends the text of every page to the endpoint, each passage once. */
+  readonly vectors: "built_in" | "model";
+  /** OpenAI-compatible base URL of the embedding model; empty = the address of the chat model. */
+  readonly baseUrl: string;
+  /** Name of the embedding model; empty = none chosen yet. */
+  readonly model: string;
+  /** True when a key of its own is stored for the embedding endpoint. */
+  readonly hasKey: boolean;
+  /** Put before a query, e.g. `query: `; some models need it. */
+  readonly queryPrefix: string;
+  /** Put before a passage, e.g. `search_document: `. */
+  readonly passagePrefix: string;
+  /** Length of vectors asked for; null = as the model gives them. Many servers ignore or refuse it. */
+  readonly dimensions: number | null;
+  /** Price of a million tokens, in whatever currency the person counts; null = unknown, then tokens alone are counted. */
+  readonly embeddingPrice: number | null;
+  readonly chatPrice: number | null;
+  /** Tokens that search may use in a day, embedding included; null = no limit. */
+  readonly dailyTokens: number | null;
+  /** The chat model may add search words: the query is sent. */
+  readonly expands: boolean;
+  /** The chat model may reorder results: the query and the passages shown are sent. */
+  readonly reranks: boolean;
+}
+
 export interface DreamSettings {
   readonly enabled: boolean;
   /** Local hour, 0 to 23. */
@@ -18,6 +45,7 @@ export interface DreamSettings {
 export interface Settings {
   readonly theme: Theme;
   readonly model: ModelSettings;
+  readonly meaning: MeaningSettings;
   readonly dream: DreamSettings;
   /** The page of whoever owns the brain, by path or slug: what `me` means in a graph query. Null while nobody said. */
   readonly me: string | null;

@@ -2,6 +2,7 @@ import type { OperationName } from "../../shared/contract/contract";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { ModelClient } from "../ports/model-client";
 import type { ShellPorts } from "../ports/shell-ports";
+import { tryEmbedding } from "../services/meaning/probe-model";
 import type { SettingsService } from "../services/settings";
 import type { BrainSlot } from "./brain-slot";
 import type { Handlers } from "./handlers";
@@ -19,6 +20,7 @@ type AppOperation = Extract<
   | "settings.set"
   | "model.setKey"
   | "model.probe"
+  | "model.tryEmbedding"
 >;
 
 /** The operations that work without an open brain. */
@@ -49,9 +51,13 @@ export function appHandlers(ports: {
     "brain.rebuild": () => slot.rebuild(),
     "settings.get": () => settings.get(),
     "settings.set": (change) => settings.set(change),
-    "model.setKey": ({ key }) => settings.setKey(key),
-    async "model.probe"() {
-      const endpoint = await settings.endpoint();
+    "model.setKey": ({ key, use }) => settings.setKey(key, use),
+    async "model.tryEmbedding"() {
+      const endpoint = await settings.embeddingEndpoint();
+      return tryEmbedding(model, endpoint);
+    },
+    async "model.probe"({ use }) {
+      const endpoint = use === "chat" ? await settings.endpoint() : await settings.embeddingEndpoint();
       if (!endpoint) return { ok: false, models: [], reason: "No endpoint is set." };
       return model.probe(endpoint);
     },

@@ -19,6 +19,7 @@ type BrainOperation = Exclude<
   | "settings.set"
   | "model.setKey"
   | "model.probe"
+  | "model.tryEmbedding"
 >;
 
 /** The operations that need an open brain: each a call of one service. */
@@ -59,6 +60,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "graph.export": ({ part, after, limit }) => store.exportGraph(part, after, limit),
 
     ...searchHandlers(brain),
+    "model.meaning": () => brain.meaning.own.status(),
 
     async "think.ask"({ question, id }, { signal }) {
       await keeper.searchReady;

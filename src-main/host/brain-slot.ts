@@ -117,8 +117,9 @@ export class BrainSlot {
     return this.open(folder);
   }
 
-  /** The schedule of dreams follows the settings. */
+  /** The schedule of dreams and the vectors of the user's model follow the settings. */
   async settingsChanged(): Promise<void> {
+    this.open_?.meaning.own.settingsChanged();
     await this.open_?.dream.settingsChanged();
   }
 

@@ -39,6 +39,7 @@ import { openDreamLog } from "../state/dream-log";
 import { openGapRecords } from "../state/gap-records";
 import type { OpenBrainOptions } from "./brain-options";
 import type { BrainThreads, Closers } from "./brain-threads";
+import { composeMeaning, type Meaning, withOwnVectors, withQueryVector } from "./compose-meaning";
 
 const clock = { now: () => Date.now() };
 
@@ -55,6 +56,7 @@ export interface Indexing {
   readonly rules: RulesService;
   readonly schemaOffers: SchemaOffers;
   readonly pages: Pages;
+  readonly meaning: Meaning;
   /** Called when the index answers with new text. */
   readonly pagesListeners: Set<() => void>;
   refreshGit(): Promise<void>;
@@ -107,7 +109,9 @@ export async function composeIndexing(
       },
     },
   });
-  const embedder = createEmbedder(store, index);
+  const meaning = composeMeaning(options, brainDir, threads, names, () => catalogue.allNames());
+  closers.push(() => meaning.own.close());
+  const embedder = withOwnVectors(createEmbedder(store, index), meaning.own);
   const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, log });
   closers.push(() => keeper.close());
   const repo = createRepo(git, openWrittenPathsState(brainDir));
@@ -145,6 +149,7 @@ export async function composeIndexing(
     pagesListeners,
     refreshGit,
     onWritten,
+    meaning,
   };
 }
 
@@ -166,10 +171,11 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { catalogue, files, names, rules, pagesListeners }: Indexing,
+  { catalogue, files, names, rules, pagesListeners, meaning }: Indexing,
 ): Answering {
   const { announce, log, model, settings } = options;
   const { store, index, scanner } = threads;
+  const { dense } = meaning;
   const allPages = () => catalogue.allNames();
   const dialect = () => rules.reading.dialect;
   const operators = createOperatorSearch({ store, index, names, scanner, allPages, dialect });
@@ -178,7 +184,7 @@ export function composeAnswering(
   const me = async () => (await settings.get()).me;
   const relational = createRelationalSearch({ store, names, clock, schema: () => rules.schema, me });
   const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => rules.schema });
-  const search = createSearch({ store, index, names, relational: questions }, operators);
+  const search = createSearch({ store, index, names, relational: questions, dense }, operators);
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
@@ -191,7 +197,7 @@ export function composeAnswering(
     store,
     files,
     index,
-    search,
+    search: withQueryVector(search, dense),
     relational,
     names,
     model,

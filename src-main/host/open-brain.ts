@@ -18,6 +18,7 @@ import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 import { composeLinks, type Linking } from "./compose-links";
+import type { Meaning } from "./compose-meaning";
 
 /** A brain with all its services, open until `close`. */
 export interface OpenBrain extends Linking, Answering {
@@ -31,6 +32,7 @@ export interface OpenBrain extends Linking, Answering {
   readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
+  readonly meaning: Meaning;
   readonly graph: GraphService;
   readonly dream: Dream;
   indexSizeBytes(): Promise<number>;
@@ -70,7 +72,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
-  const { files, git, graph, keeper, pages, repo, refreshGit, rules, schemaOffers } = indexing;
+  const { files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -94,6 +96,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     repo,
     graph,
     dream,
+    meaning,
     ...linking,
     ...answering,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),

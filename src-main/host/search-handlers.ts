@@ -6,11 +6,15 @@ import type { OpenBrain } from "./open-brain";
 
 /** The operations of search: each a call of one service. */
 export function searchHandlers(brain: OpenBrain): Handlers<Extract<OperationName, `search.${string}`>> {
-  const { allPages, keeper, operators, savedSearches, search, searchHealth, store } = brain;
+  const { allPages, keeper, meaning, operators, savedSearches, search, searchHealth, store } = brain;
   return {
-    async "search.query"({ text, limit, sort, thorough }, { signal }) {
+    async "search.query"({ text, limit, sort, thorough, help }, { signal }) {
       await keeper.searchReady;
-      return search.query(text, limit, signal, { sort, isThorough: thorough });
+      // By date or name there is no order that a model could improve.
+      const asked = { text, limit, help: sort === "best" ? help : "none", signal } as const;
+      return meaning.help.search(asked, (words, most) =>
+        search.query(words, most, signal, { sort, isThorough: thorough }),
+      );
     },
     async "search.passages"({ text, page, limit }) {
       await keeper.searchReady;

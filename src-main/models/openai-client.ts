@@ -1,8 +1,11 @@
-import OpenAI, { type ClientOptions } from "openai";
+import type OpenAI from "openai";
 import { BrainError, cancelled, throwIfAborted } from "../../shared/errors/brain-error";
 import type { Clock } from "../ports/clock";
 import type { ChatRequest, ModelClient, ModelEndpoint } from "../ports/model-client";
 import { createCircuitBreaker } from "./circuit-breaker";
+import { completeOnce } from "./complete-once";
+import { connect } from "./connect";
+import { embedTexts } from "./embed-texts";
 import { type IdleTimer, startIdleTimer } from "./idle-timer";
 import { failureReason, modelUnavailable, refusesSchema } from "./model-failure";
 
@@ -27,62 +30,46 @@ const MAX_RETRIES = 2;
 const FAILURES_TO_PAUSE = 3;
 /** A reply longer than this is no answer to a question; it is cut off before it fills the memory. */
 const MAX_REPLY_CHARS = 200_000;
-/** The package insists on a key; servers on the own machine want none. */
-const PLACEHOLDER_KEY = "no-key";
-
-/** Headers about the machine that the package would add. Null takes them away. */
-const WITHOUT_TELEMETRY = Object.fromEntries(
-  ["lang", "package-version", "os", "arch", "runtime", "runtime-version", "retry-count", "timeout"].map((name) => [
-    `x-stainless-${name}`,
-    null,
-  ]),
-);
-
-/** Only what the user configured counts: the package's own environment variables are switched off. */
-function connect(endpoint: ModelEndpoint, options: Pick<ClientOptions, "timeout" | "maxRetries">): OpenAI {
-  return new OpenAI({
-    baseURL: endpoint.baseUrl,
-    apiKey: endpoint.key === null || endpoint.key === "" ? PLACEHOLDER_KEY : endpoint.key,
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: "off",
-    defaultHeaders: WITHOUT_TELEMETRY,
-    ...options,
-  });
-}
-
 interface ClientDeps {
   readonly clock: Clock;
   readonly timings?: Partial<ModelTimings>;
 }
 
-/** The one place that speaks to a model: any OpenAI-compatible endpoint, over `/chat/completions` and `/models`. */
+/** The one place that speaks to a model: an OpenAI-compatible endpoint's `/chat/completions`, `/embeddings`, `/models`. */
 export function createOpenAiClient({ clock, timings }: ClientDeps): ModelClient {
   const times = { ...DEFAULT_TIMINGS, ...timings };
   const breaker = createCircuitBreaker({ clock, failures: FAILURES_TO_PAUSE, pauseMs: times.pauseMs });
+  /** Runs one request unless what it asks has failed again and again. */
+  const guarded = async <T>(name: string, signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> => {
+    throwIfAborted(signal);
+    const waitMs = breaker.waitMs(name);
+    if (waitMs > 0) {
+      throw modelUnavailable(`it failed ${FAILURES_TO_PAUSE} times; next try in ${Math.ceil(waitMs / 1000)} s`);
+    }
+    try {
+      const reply = await ask();
+      breaker.succeeded(name);
+      return reply;
+    } catch (error) {
+      if (signal?.aborted) throw cancelled();
+      breaker.failed(name);
+      throw error instanceof BrainError ? error : modelUnavailable(failureReason(error));
+    }
+  };
+  const plainOnly = new Set<string>();
   return {
-    chat: async (endpoint, request) => {
-      throwIfAborted(request.signal);
-      const name = `${endpoint.baseUrl} ${endpoint.model}`;
-      const waitMs = breaker.waitMs(name);
-      if (waitMs > 0) {
-        throw modelUnavailable(`it failed ${FAILURES_TO_PAUSE} times; next try in ${Math.ceil(waitMs / 1000)} s`);
-      }
-      try {
-        const text = await chatWithFallback(endpoint, request, times);
-        breaker.succeeded(name);
-        return text;
-      } catch (error) {
-        if (request.signal?.aborted) throw cancelled();
-        breaker.failed(name);
-        throw error instanceof BrainError ? error : modelUnavailable(failureReason(error));
-      }
-    },
+    chat: (endpoint, request) =>
+      guarded(nameOf(endpoint), request.signal, () => chatWithFallback(endpoint, request, times)),
+    // A short wait that ran out says little about a long one: each kind of request has a breaker of its own.
+    complete: (endpoint, request) =>
+      guarded(`${nameOf(endpoint)} complete`, request.signal, () => completeOnce(endpoint, request, plainOnly)),
+    embed: (endpoint, request) =>
+      guarded(`${nameOf(endpoint)} embed ${request.urgency}`, request.signal, () => embedTexts(endpoint, request)),
     probe: (endpoint) => probe(endpoint, times.probeMs),
   };
 }
+
+const nameOf = ({ baseUrl, model }: ModelEndpoint): string => `${baseUrl} ${model}`;
 
 /** Structured first; an endpoint that refuses the schema is asked once more in words. */
 async function chatWithFallback(endpoint: ModelEndpoint, request: ChatRequest, times: ModelTimings): Promise<string> {

@@ -1,6 +1,7 @@
 import { MODEL_ANSWER_SCHEMA } from "../domain/think/model-answer";
 import type { Passage } from "../domain/think/passage";
 import type { WritePrompt } from "../domain/think/prompt-input";
+import { escaped } from "./escaped";
 
 const SYSTEM = `You answer a person's question from their own notes.
 
@@ -17,10 +18,6 @@ Rules:
 - If pieces of evidence disagree, give each its own sentence.
 - "gaps": in a few words each, what the question needed and the evidence lacks. Empty if nothing is missing.
 - Write no citation marks such as [1] inside the text.`;
-
-/** Angle brackets and quotes become harmless, so that no note can close its element or open another one. */
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 function evidenceElement(passage: Passage, n: number): string {
   const date = passage.date === null ? "" : ` date="${escaped(passage.date)}"`;

@@ -1,3 +1,5 @@
+import type { MeaningSettings } from "../../shared/model/settings";
+
 /** One small JSON value of app state, beside the brain and never inside it. */
 export interface AppState<T> {
   /** Null when nothing was kept yet or what was kept is damaged. */
@@ -5,11 +7,15 @@ export interface AppState<T> {
   write(value: T): Promise<void>;
 }
 
+/** The settings of search by meaning; the key lies with the shell's secrets. */
+export type KeptMeaning = Omit<MeaningSettings, "hasKey">;
+
 /** What is kept of the settings; the model's key lies with the shell's secrets. */
 export interface KeptSettings {
   readonly theme: "system" | "night" | "paper";
   readonly modelBaseUrl: string;
   readonly modelName: string;
+  readonly meaning: KeptMeaning;
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;

@@ -94,6 +94,12 @@ export interface PackedVectors {
   readonly bytes: Uint8Array;
 }
 
+/** Vectors of some chunks in order; not every chunk needs to have one. */
+export interface VectorPart extends PackedVectors {
+  /** Id of the last chunk looked at; null when there was none left. */
+  readonly last: number | null;
+}
+
 export interface ChunkToEmbed {
   readonly id: number;
   readonly pageId: PageId;
@@ -234,11 +240,15 @@ export interface PageStore extends LinkGraphStore {
   ): Promise<void>;
   /** All vectors of a model, or those of some pages. */
   vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
+  /** Vectors of a model, a part at a time: those of the next `limit` chunks. */
+  vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<VectorPart>;
+  /** Chunks, those with a row of the model, and those whose row is empty because the model would not take them. */
+  vectorCounts(modelId: string): Promise<{ readonly total: number; readonly done: number; readonly leftOut: number }>;
 
   getMeta(key: string): Promise<Uint8Array | null>;
   putMeta(key: string, value: Uint8Array): Promise<void>;
   /** Keeps the write-ahead log small while much is written. */
   checkpoint(): Promise<void>;
   /** For idle time: purges vectors that nothing uses, removed pages after 30 days; VACUUM ANALYZE and CHECKPOINT. */
-  maintain(keepModelId: string | null): Promise<void>;
+  maintain(keepModelIds: readonly string[] | null): Promise<void>;
 }

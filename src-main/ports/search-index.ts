@@ -1,5 +1,6 @@
 import type { PageId } from "../domain/extracted-page";
 import type { NameFrequency } from "../domain/mentions/name-statistics";
+import type { ModelVectorIndex, VectorHit } from "./model-vector-index";
 
 export interface KeywordHit {
   readonly pageId: PageId;
@@ -19,12 +20,6 @@ export interface KeywordAnswer {
   readonly coverage: number;
   /** Terms of the index that stood in for words it does not hold, for marking what was found. */
   readonly alternatives: readonly string[];
-}
-
-export interface VectorHit {
-  readonly chunkId: number;
-  readonly pageId: PageId;
-  readonly score: number;
 }
 
 /** How common names are, in their order, among so many pages. */
@@ -57,7 +52,7 @@ export interface PageSimilarity {
  * The search thread: keyword segments and static vectors in memory, off the main thread and off the store thread.
  * Derived from the store, which persists segments and vectors.
  */
-export interface SearchIndex {
+export interface SearchIndex extends ModelVectorIndex {
   /** Loads persisted segments in order of writing; later segments supersede earlier ones page by page. */
   loadSegments(segments: readonly Uint8Array[]): Promise<void>;
   /** Adds a segment and drops pages. */

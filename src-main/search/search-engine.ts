@@ -10,6 +10,7 @@ import { MaxSim } from "../domain/search/max-sim";
 import type { StaticVectors } from "../domain/search/static-vectors";
 import { SurfaceWords } from "../domain/search/surface-words";
 import type { SearchIndex } from "../ports/search-index";
+import { modelVectorCalls } from "./model-vector-calls";
 import { STATIC_MODEL_NAME } from "./static-model";
 
 /** Further down the list of words, common misspellings stand among rare words. */
@@ -54,7 +55,9 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
   };
   const modelId = () => `${STATIC_MODEL_NAME}+idf:${semantic().snapshot.epoch}`;
 
+  const forModel = modelVectorCalls();
   return {
+    ...forModel,
     async loadSegments(segments) {
       index.clear();
       for (const segment of segments) addSegment(index, segment);
@@ -104,6 +107,7 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     async dropVectors(pageIds) {
       // Without vectors there is nothing to drop, and no reason to read them.
       made?.dense.dropPages(pageIds);
+      await forModel.dropModelVectors(pageIds);
     },
     async dense(query, limit) {
       const embedding = semantic();

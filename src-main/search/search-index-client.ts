@@ -37,6 +37,10 @@ export async function openSearchIndex(threadFile: string, assetsDir: string): Pr
     dense: (query, limit) => api.dense(query, limit),
     maxSim: (query, passages) => api.maxSim(query, passages),
     pageSim: (query, pages) => api.pageSim(query, pages),
+    resetModelVectors: (dims) => api.resetModelVectors(dims),
+    addModelVectors: (chunkIds, pageIds, bytes) => api.addModelVectors(chunkIds, pageIds, bytes),
+    dropModelVectors: (pageIds) => api.dropModelVectors(pageIds),
+    nearestByModel: (vector, limit) => api.nearestByModel(vector, limit),
     async close() {
       // The thread holds nothing that is not stored elsewhere.
       await stop();

@@ -19,8 +19,8 @@ export interface Embedder {
     onProgress: (done: number) => void,
     signal?: AbortSignal,
   ): Promise<number>;
-  /** Model id of the vectors in use, for purging the others. */
-  modelId(): string | null;
+  /** Model ids of the vectors that are used or will be, for purging the others; null while that is not known. */
+  keptModels(): readonly string[] | null;
 }
 
 /** Keeps a vector for each chunk: only chunks whose text is new are embedded. */
@@ -39,7 +39,7 @@ export function createEmbedder(store: PageStore, search: SearchIndex): Embedder 
   };
 
   return {
-    modelId: () => modelId,
+    keptModels: () => (modelId === null ? null : [modelId]),
     async restore() {
       const [snapshot, numbers] = await Promise.all([store.getMeta(SNAPSHOT_KEY), store.getMeta(SNAPSHOT_PAGES_KEY)]);
       if (!snapshot || !numbers) return;

@@ -230,7 +230,7 @@ export class IndexKeeper {
       // The ids first: what is written meanwhile stays as a later segment, which supersedes.
       const ids = await store.segmentIds();
       if (ids.length > MAX_SEGMENTS) await store.replaceSegments(ids, await search.merged());
-      await store.maintain(embedder.modelId());
+      await store.maintain(embedder.keptModels());
     } catch (error) {
       log.warn("index.tidy_failed", { code: codeOf(error) });
     }

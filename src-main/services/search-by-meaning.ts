@@ -2,8 +2,10 @@ import { hasCode, throwIfAborted } from "../../shared/errors/brain-error";
 import type { PageId } from "../domain/extracted-page";
 import { embeddingText } from "../domain/search/embedding-text";
 import type { NameIndex } from "../domain/search/name-index";
+import type { VectorHit } from "../ports/model-vector-index";
 import type { PageStore, StoredChunk } from "../ports/page-store";
 import type { PagePassages, SearchIndex } from "../ports/search-index";
+import type { DenseQuery } from "./search-ports";
 
 /** Pages found by what they mean, whatever their words. */
 export interface Meaning {
@@ -13,6 +15,8 @@ export interface Meaning {
   readonly maxSim: readonly PageId[];
   /** The passage that speaks for each page of `maxSim`. */
   readonly passages: ReadonlyMap<PageId, MeaningPassage>;
+  /** Pages that stand out by the user's model, each with its nearest passage; empty with the built-in vectors. */
+  readonly near: ReadonlyMap<PageId, number>;
 }
 
 export interface MeaningPassage {
@@ -21,7 +25,7 @@ export interface MeaningPassage {
   readonly score: number;
 }
 
-export const NO_MEANING: Meaning = { dense: [], maxSim: [], passages: new Map() };
+export const NO_MEANING: Meaning = { dense: [], maxSim: [], passages: new Map(), near: new Map() };
 
 /** Chunks asked of the vectors: more than pages, so that one page with many near chunks does not crowd out the others. */
 const DENSE_CHUNKS = 200;
@@ -34,7 +38,15 @@ export interface MeaningPorts {
   readonly store: Pick<PageStore, "chunksOf">;
   readonly index: SearchIndex;
   readonly names: NameIndex;
+  readonly dense: DenseQuery;
 }
+
+/** The vectors that ship with the app. */
+export const builtInDense = (index: Pick<SearchIndex, "dense">, query: string): DenseQuery => ({
+  floor: 0,
+  isModel: false,
+  nearest: (limit) => index.dense(query, limit),
+});
 
 /** Dense search over all chunks, then word-by-word comparison of the best pages of both arms. */
 export async function findByMeaning(
@@ -44,7 +56,7 @@ export async function findByMeaning(
   signal: AbortSignal | undefined,
 ): Promise<Meaning> {
   try {
-    const near = await ports.index.dense(query, DENSE_CHUNKS);
+    const near = await ports.dense.nearest(DENSE_CHUNKS);
     throwIfAborted(signal);
     const dense = [...new Set(near.map((hit) => hit.pageId))];
     const byWords = keywordPages.slice(0, CANDIDATE_PAGES);
@@ -56,12 +68,24 @@ export async function findByMeaning(
     const scored = await ports.index.pageSim(query, pagesOf(compared, ports.names));
     const passages = new Map(scored.map(({ pageId, score, key }) => [pageId, { chunkId: key, score }]));
     const maxSim = [...passages].sort(([a, x], [b, y]) => y.score - x.score || a - b).map(([pageId]) => pageId);
-    return { dense, maxSim, passages };
+    return { dense, maxSim, passages, near: ports.dense.isModel ? standingOut(near) : new Map() };
   } catch (error) {
     // Without the word vectors this is keyword search; what is there is still found.
     if (hasCode(error, "model_unavailable")) return NO_MEANING;
     throw error;
   }
+}
+
+/** Cosines of one model crowd together, those of another do not: what stands out is told from the crowd of this query. */
+const STANDS_OUT = 0.5;
+
+/** Pages at least halfway from the last of the near passages to the nearest, each with its nearest passage. */
+function standingOut(near: readonly VectorHit[]): ReadonlyMap<PageId, number> {
+  const [first, last] = [near[0]?.score ?? 0, near.at(-1)?.score ?? 0];
+  // A handful of passages has no crowd to stand out from.
+  const least = near.length < DENSE_CHUNKS ? first * (1 - STANDS_OUT) : last + STANDS_OUT * (first - last);
+  const pages = near.filter(({ score }) => score > 0 && score >= least).toReversed();
+  return new Map(pages.map(({ pageId, chunkId }) => [pageId, chunkId]));
 }
 
 /** The near passages, and the first of the pages that words found; measured as good as all passages of all candidates. */

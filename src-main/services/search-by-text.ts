@@ -4,7 +4,7 @@ import { type FusedPage, type Fusion, fuse, semanticGate } from "../domain/searc
 import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-matches";
 import { sayRelation, sayWhy } from "../domain/search/say-why";
 import type { KeywordAnswer, KeywordHit } from "../ports/search-index";
-import { findByMeaning, type Meaning, NO_MEANING } from "./search-by-meaning";
+import { builtInDense, findByMeaning, type Meaning, NO_MEANING } from "./search-by-meaning";
 import type { QuestionAnswer, SearchPorts } from "./search-ports";
 import type { Found } from "./search-results";
 
@@ -23,8 +23,11 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
   const keywordPages = keyword.hits.map((hit) => hit.pageId);
   const named = namesInQuery(ports.names, text).filter((match) => match.isWhole);
   const gate = semanticGate(keyword.coverage, fusion);
+  const dense = (await ports.dense?.forQuery(text)) ?? builtInDense(ports.index, text);
+  const weights = dense.isModel ? { ...fusion, dense: fusion.model } : fusion;
+  const denseGate = Math.max(gate, dense.floor / weights.dense);
   const near = findNearNames(ports, query, named);
-  const meaning = gate > 0 ? await findByMeaning(ports, text, keywordPages, signal) : NO_MEANING;
+  const meaning = denseGate > 0 ? await findByMeaning({ ...ports, dense }, text, keywordPages, signal) : NO_MEANING;
   throwIfAborted(signal);
   const fused = fuse(
     {
@@ -35,7 +38,8 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
       maxSim: meaning.maxSim,
     },
     gate,
-    fusion,
+    weights,
+    denseGate,
   );
   const evidence = new Evidence(query, named, near, meaning);
   const kept = fused.filter((page) => evidence.isWorthShowing(page));
@@ -98,7 +102,7 @@ class Evidence {
 
   /** Words, names and links always are; meaning alone only near the top, because its tail is noise. */
   isWorthShowing({ pageId, arms }: FusedPage): boolean {
-    if (arms.some((arm) => arm !== "vector")) return true;
+    if (arms.some((arm) => arm !== "vector") || this.#meaning.near.has(pageId)) return true;
     const score = this.#meaning.passages.get(pageId)?.score ?? 0;
     return score > 0 && score >= MEANING_SHARE_OF_BEST * this.#bestMeaning;
   }
@@ -121,7 +125,7 @@ class Evidence {
         queryWords: this.#keyword.terms.length,
         isByMeaning,
       });
-    const passage = hit === undefined ? this.#meaning.passages.get(page.id) : undefined;
-    return { page, score, why, arms, chunkId: passage?.chunkId ?? null };
+    const meant = this.#meaning.near.get(page.id) ?? this.#meaning.passages.get(page.id)?.chunkId ?? null;
+    return { page, score, why, arms, chunkId: hit === undefined ? meant : null };
   }
 }

@@ -1,5 +1,6 @@
 import type { NamedPage } from "../domain/extracted-page";
 import type { NameIndex } from "../domain/search/name-index";
+import type { VectorHit } from "../ports/model-vector-index";
 import type { PageStore, StoredLink } from "../ports/page-store";
 import type { SearchIndex } from "../ports/search-index";
 
@@ -22,7 +23,23 @@ export interface QuestionSearch {
   unknownName(text: string): Promise<string | null>;
 }
 
+/** How passages near one query are found. */
+export interface DenseQuery {
+  /** The least weight of this arm beside words, which weigh 1, however well they cover the query. */
+  readonly floor: number;
+  /** True when the user's model made the vectors. */
+  readonly isModel: boolean;
+  nearest(limit: number): Promise<readonly VectorHit[]>;
+}
+
+/** The arm that finds passages by their vectors, whoever made them. Never asks a model while it searches. */
+export interface DenseArm {
+  forQuery(query: string): Promise<DenseQuery>;
+}
+
 export interface SearchPorts {
+  /** Absent: the built-in vectors. */
+  readonly dense?: DenseArm;
   readonly store: Pick<PageStore, "chunksOf" | "recentPages" | "getPages">;
   readonly index: SearchIndex;
   readonly names: NameIndex;

@@ -40,7 +40,11 @@ const AS_TYPED: SearchOptions = { sort: "best", isThorough: false };
  * Search over all arms: words, names, meaning and typed links. A text with operators is answered exactly; a question about
  * relations that was understood gets its answers and nothing else; everything else is fused.
  */
-export function createSearch(ports: SearchPorts, operators: OperatorSearch, fusion: Fusion = FUSION): Search {
+export function createSearch(
+  ports: SearchPorts,
+  operators: Pick<OperatorSearch, "query" | "passages">,
+  fusion: Fusion = FUSION,
+): Search {
   async function searchPlainly(text: string, limit: number, sort: SearchSort, signal: AbortSignal | undefined) {
     const [relational, keyword] = await Promise.all([
       ports.relational.answer(text),

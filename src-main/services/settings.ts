@@ -1,6 +1,7 @@
 import type { ParsedArgsOf } from "../../shared/contract/contract";
 import type { Settings } from "../../shared/model/settings";
-import type { AppState, KeptSettings } from "../ports/app-state";
+import { DEFAULT_MEANING } from "../domain/meaning-defaults";
+import type { AppState, KeptMeaning, KeptSettings } from "../ports/app-state";
 import type { ModelEndpoint } from "../ports/model-client";
 import type { Secrets } from "../ports/shell-ports";
 
@@ -8,22 +9,33 @@ const DEFAULTS: KeptSettings = {
   theme: "system",
   modelBaseUrl: "",
   modelName: "",
+  meaning: DEFAULT_MEANING,
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,
   me: null,
 };
 
-const KEY_NAME = "model-key";
+const KEY_NAMES = { chat: "model-key", embedding: "embedding-key" } as const;
+export type ModelUse = keyof typeof KEY_NAMES;
+
+/** What a call to the embedding endpoint needs. */
+export interface EmbeddingEndpoint extends ModelEndpoint {
+  readonly dimensions: number | null;
+  readonly queryPrefix: string;
+  readonly passagePrefix: string;
+}
 
 /** Settings of the app, the same for all brains. The model's key is kept with the shell's secrets alone. */
 export interface SettingsService {
   get(): Promise<Settings>;
   set(change: ParsedArgsOf<"settings.set">): Promise<Settings>;
-  setKey(key: string): Promise<Settings>;
+  setKey(key: string, use: ModelUse): Promise<Settings>;
   pauseDreams(untilMs: number | null): Promise<Settings>;
   /** Null while no endpoint is configured: then nothing is ever sent. */
   endpoint(): Promise<ModelEndpoint | null>;
+  /** The embedding endpoint as it is filled in, whether or not it is switched on; null while no address is known. */
+  embeddingEndpoint(): Promise<EmbeddingEndpoint | null>;
 }
 
 export function createSettings(
@@ -40,7 +52,8 @@ export function createSettings(
     const now = await load();
     return {
       theme: now.theme,
-      model: { baseUrl: now.modelBaseUrl, model: now.modelName, hasKey: (await secrets.get(KEY_NAME)) !== null },
+      model: { baseUrl: now.modelBaseUrl, model: now.modelName, hasKey: (await secrets.get(KEY_NAMES.chat)) !== null },
+      meaning: { ...now.meaning, hasKey: (await secrets.get(KEY_NAMES.embedding)) !== null },
       dream: { enabled: now.dreamEnabled, hour: now.dreamHour, pausedUntilMs: now.dreamPausedUntilMs },
       me: now.me,
     };
@@ -55,22 +68,42 @@ export function createSettings(
 
   return {
     get: present,
-    set: ({ theme, model, dream, me }) =>
+    set: async ({ theme, model, meaning, dream, me }) =>
       change({
         ...(theme ? { theme } : {}),
         ...(model ? { modelBaseUrl: model.baseUrl.trim(), modelName: model.model.trim() } : {}),
+        ...(meaning ? { meaning: changed((await load()).meaning, meaning) } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
         ...(me === undefined ? {} : { me: me.trim() || null }),
       }),
-    async setKey(key) {
-      await secrets.set(KEY_NAME, key.trim());
+    async setKey(key, use) {
+      await secrets.set(KEY_NAMES[use], key.trim());
       return change({});
     },
     pauseDreams: (untilMs) => change({ dreamPausedUntilMs: untilMs }),
     async endpoint() {
       const now = await load();
       if (now.modelBaseUrl === "" || now.modelName === "") return null;
-      return { baseUrl: now.modelBaseUrl, model: now.modelName, key: await secrets.get(KEY_NAME) };
+      return { baseUrl: now.modelBaseUrl, model: now.modelName, key: await secrets.get(KEY_NAMES.chat) };
+    },
+    async embeddingEndpoint() {
+      const { modelBaseUrl, meaning } = await load();
+      const baseUrl = meaning.baseUrl || modelBaseUrl;
+      if (baseUrl === "") return null;
+      // The chat model's key goes to the chat model's address and to no other.
+      const ownKey = await secrets.get(KEY_NAMES.embedding);
+      const key = ownKey ?? (baseUrl === modelBaseUrl ? await secrets.get(KEY_NAMES.chat) : null);
+      const { model, dimensions, queryPrefix, passagePrefix } = meaning;
+      return { baseUrl, key, model, dimensions, queryPrefix, passagePrefix };
     },
   };
+}
+
+type MeaningChange = NonNullable<ParsedArgsOf<"settings.set">["meaning"]>;
+
+/** What is left out stays. A prefix keeps its spaces: they are part of it. */
+function changed(before: KeptMeaning, change: MeaningChange): KeptMeaning {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: KeptMeaning = { ...before, ...given };
+  return { ...after, baseUrl: after.baseUrl.trim(), model: after.model.trim() };
 }

@@ -1,25 +1,46 @@
 import path from "node:path";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
-import type { AppState, DismissedMention, KeptBrain, KeptSettings } from "../ports/app-state";
+import { DEFAULT_MEANING } from "../domain/meaning-defaults";
+import type { AppState, DismissedMention, KeptBrain, KeptMeaning, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isHour = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const numberOrNull = (value: unknown): number | null => (isNumber(value) ? value : null);
 const textOr = (value: unknown, other: string): string => (typeof value === "string" ? value : other);
 
 /** Fields that do not fit fall back one by one, so that one bad value does not lose the others. */
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
-  const { theme, modelBaseUrl, modelName, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
+  const { theme, modelBaseUrl, modelName, meaning, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
     modelName: textOr(modelName, ""),
+    meaning: isObject(meaning) ? parseMeaning(meaning) : DEFAULT_MEANING,
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
     me: typeof me === "string" && me !== "" ? me : null,
+  };
+}
+
+/** Whatever is not plainly switched on is off: text leaves the machine only where someone said so. */
+function parseMeaning(value: Record<string, unknown>): KeptMeaning {
+  return {
+    vectors: value.vectors === "model" ? "model" : "built_in",
+    baseUrl: textOr(value.baseUrl, ""),
+    model: textOr(value.model, ""),
+    queryPrefix: textOr(value.queryPrefix, ""),
+    passagePrefix: textOr(value.passagePrefix, ""),
+    dimensions: numberOrNull(value.dimensions),
+    embeddingPrice: numberOrNull(value.embeddingPrice),
+    chatPrice: numberOrNull(value.chatPrice),
+    dailyTokens: numberOrNull(value.dailyTokens),
+    expands: value.expands === true,
+    reranks: value.reranks === true,
   };
 }
 

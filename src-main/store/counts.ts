@@ -22,7 +22,7 @@ export async function readCounts(db: PGlite): Promise<StoreCounts> {
     },
     linksByType: await grouped("select type as key, count(*)::int as n from links group by 1 order by 2 desc"),
     chunks: await count("select count(*)::int as n from chunks"),
-    vectors: await count("select count(*)::int as n from chunk_vectors"),
+    vectors: await count("select count(distinct text_hash)::int as n from chunk_vectors"),
     timelineEntries: await count("select count(*)::int as n from timeline_entries"),
     schemaVersion: SCHEMA_VERSION,
   };

@@ -84,6 +84,8 @@ const tableReads = (db: () => PGlite): TableReads => ({
   chunksWithoutVector: (modelId, limit) => rows.chunksWithoutVector(db(), modelId, limit),
   putVectors: (modelId, vectors) => rows.putVectors(db(), modelId, vectors),
   vectors: (modelId, ids) => rows.vectors(db(), modelId, ids),
+  vectorsAfter: (modelId, afterChunkId, limit) => rows.vectorsAfter(db(), modelId, afterChunkId, limit),
+  vectorCounts: (modelId) => rows.vectorCounts(db(), modelId),
   async getMeta(key) {
     const found = await db().query<{ value: Uint8Array }>("select value from meta where key = $1", [key]);
     return found.rows[0] ? Uint8Array.from(found.rows[0].value) : null;
@@ -97,8 +99,8 @@ const tableReads = (db: () => PGlite): TableReads => ({
   async checkpoint() {
     await db().exec("checkpoint");
   },
-  async maintain(keepModelId) {
-    await rows.purgeVectors(db(), keepModelId);
+  async maintain(keepModelIds) {
+    await rows.purgeVectors(db(), keepModelIds);
     await db().exec("delete from pages where deleted_at < now() - interval '30 days'");
     await db().exec("vacuum analyze");
     await db().exec("checkpoint");

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PageId } from "../domain/extracted-page";
-import type { ChunkToEmbed, PackedVectors, StoredChunk, StoredEntry } from "../ports/page-store";
+import type { ChunkToEmbed, PackedVectors, StoredChunk, StoredEntry, VectorPart } from "../ports/page-store";
 import { copyRows } from "./copy-rows";
 
 export async function chunksOf(db: PGlite, pageIds: readonly PageId[]): Promise<StoredChunk[]> {
@@ -85,22 +85,61 @@ export async function vectors(db: PGlite, modelId: string, pageIds: readonly Pag
      from chunks c join chunk_vectors v on v.text_hash = c.text_hash where ${where}`,
     [modelId, pageIds],
   );
-  const row = rows[0];
-  return {
-    chunkIds: numbers(row?.ids),
-    pageIds: numbers(row?.pages),
-    bytes: row?.bytes ? Uint8Array.from(row.bytes) : new Uint8Array(),
-  };
+  return packed(rows[0]);
+}
+
+type PackedRow = { ids: string | null; pages: string | null; bytes: Uint8Array | null } | undefined;
+
+const packed = (row: PackedRow): PackedVectors => ({
+  chunkIds: numbers(row?.ids),
+  pageIds: numbers(row?.pages),
+  bytes: row?.bytes ? Uint8Array.from(row.bytes) : new Uint8Array(),
+});
+
+/**
+ * Vectors of a model, a part at a time: those of the next `limit` chunks after `afterChunkId`. Each vector is looked up by
+ * its key: joined, every part would read all vectors of all models.
+ */
+export async function vectorsAfter(
+  db: PGlite,
+  modelId: string,
+  afterChunkId: number,
+  limit: number,
+): Promise<VectorPart> {
+  const { rows } = await db.query<NonNullable<PackedRow> & { last: number | null }>(
+    `with part as materialized (select id, page_id, text_hash from chunks where id > $2 order by id limit $3)
+     select (select max(id) from part)::float8 as last, string_agg(part.id::text, ',' order by part.id) as ids,
+       string_agg(part.page_id::text, ',' order by part.id) as pages,
+       string_agg(found.bytes, ''::bytea order by part.id) as bytes
+     from part cross join lateral (select v.bytes from chunk_vectors v
+       where v.model_id = $1 and v.text_hash = part.text_hash and length(v.bytes) > 0 offset 0) as found`,
+    [modelId, afterChunkId, limit],
+  );
+  return { ...packed(rows[0]), last: rows[0]?.last ?? null };
+}
+
+/** How many chunks there are, how many have their row of a model, and how many of those rows are empty. */
+export async function vectorCounts(
+  db: PGlite,
+  modelId: string,
+): Promise<{ total: number; done: number; leftOut: number }> {
+  const { rows } = await db.query<{ total: number; done: number; leftOut: number }>(
+    `select count(*)::int as total, count(v.text_hash)::int as done,
+       count(*) filter (where length(v.bytes) = 0)::int as "leftOut"
+     from chunks c left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash`,
+    [modelId],
+  );
+  return rows[0] ?? { total: 0, done: 0, leftOut: 0 };
 }
 
 const numbers = (text: string | null | undefined): Uint32Array =>
   text ? Uint32Array.from(text.split(","), Number) : new Uint32Array();
 
 /** Vectors of texts that no chunk has any more, and of models no longer used, are dropped in idle time. */
-export async function purgeVectors(db: PGlite, keepModelId: string | null): Promise<void> {
+export async function purgeVectors(db: PGlite, keepModelIds: readonly string[] | null): Promise<void> {
   await db.query(
-    `delete from chunk_vectors v where ($1::text is not null and v.model_id <> $1)
+    `delete from chunk_vectors v where ($1::text[] is not null and not v.model_id = any($1))
        or not exists (select 1 from chunks c where c.text_hash = v.text_hash)`,
-    [keepModelId],
+    [keepModelIds],
   );
 }

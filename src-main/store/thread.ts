@@ -47,6 +47,8 @@ const BACKGROUND: ReadonlySet<string> = new Set([
   "chunksWithoutVector",
   "putVectors",
   "vectors",
+  "vectorsAfter",
+  "vectorCounts",
   "checkpoint",
   "maintain",
   "close",

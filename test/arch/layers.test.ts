@@ -12,9 +12,15 @@ const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "sca
   (name) => `src-main/${name}`,
 );
 /** The only files that put adapters and services together. */
-const WIRING = ["brain-slot", "brain-threads", "compose-brain", "compose-links", "create-host", "open-brain"].map(
-  (name) => `src-main/host/${name}.ts`,
-);
+const WIRING = [
+  "brain-slot",
+  "brain-threads",
+  "compose-brain",
+  "compose-meaning",
+  "compose-links",
+  "create-host",
+  "open-brain",
+].map((name) => `src-main/host/${name}.ts`);
 
 interface Layer {
   /** Folder, or one file. The longest that fits a file is its layer. */

@@ -264,13 +264,33 @@ describe("vectors and segments", () => {
     expect((await rows.segments(index.db)).map((segment) => [...segment.bytes])).toEqual([[9], [1, 2, 3]]);
   });
 
+  it("hands out a model's vectors part by part, past chunks that have none", async () => {
+    await write(aPage({ id: 1, chunks: [chunk("a"), chunk("b"), chunk("c"), chunk("d")] }));
+    await rows.putVectors(index.db, "m", [
+      { textHash: "a", bytes: Uint8Array.of(1, 1) },
+      { textHash: "b", bytes: new Uint8Array() },
+      { textHash: "d", bytes: Uint8Array.of(4, 4) },
+    ]);
+    await rows.putVectors(index.db, "other", [{ textHash: "c", bytes: Uint8Array.of(9, 9) }]);
+    const found: number[] = [];
+    for (let after = 0; ; ) {
+      const { bytes, chunkIds, last } = await rows.vectorsAfter(index.db, "m", after, 1);
+      if (last === null) break;
+      expect(bytes.length).toBe(2 * chunkIds.length);
+      found.push(...bytes);
+      after = last;
+    }
+    expect(found).toEqual([1, 1, 4, 4]);
+    expect(await rows.vectorCounts(index.db, "m")).toEqual({ total: 4, done: 3, leftOut: 1 });
+  });
+
   it("drops vectors that no chunk has any more", async () => {
     await write(aPage({ id: 1, chunks: [chunk("a")] }));
     await rows.putVectors(index.db, "m", [
       { textHash: "a", bytes: Uint8Array.of(1) },
       { textHash: "gone", bytes: Uint8Array.of(2) },
     ]);
-    await rows.purgeVectors(index.db, "m");
+    await rows.purgeVectors(index.db, ["m"]);
     expect((await readCounts(index.db)).vectors).toBe(1);
   });
 });

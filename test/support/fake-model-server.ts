@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type EmbeddingFault, type EmbedsText, embeddingReply, wordModel } from "./fake-embeddings";
 
 /** Whose habits the server has. */
 export type Personality = "openai" | "ollama" | "lmstudio" | "llamacpp";
@@ -28,6 +29,7 @@ export type Fault =
   | { readonly kind: "obeys_evidence" }
   /** Refuses `response_format` of any kind. */
   | { readonly kind: "refuses_schema" }
+  | EmbeddingFault
   | { readonly kind: "empty_answer" };
 
 /** What the server was sent. */
@@ -43,6 +45,10 @@ export interface FakeModelServer {
   readonly url: string;
   readonly requests: SeenRequest[];
   setFault(fault: Fault | null): void;
+  /** Another model behind the same name from now on. */
+  setModel(embeds: EmbedsText): void;
+  /** What a question of search is answered with, as text; null: empty lists. */
+  setSearchReply(reply: ((prompt: string) => string) | null): void;
   close(): Promise<void>;
 }
 
@@ -53,10 +59,15 @@ export interface FakeModelOptions {
   readonly tokenDelayMs?: number;
   /** Puts reasoning and a code fence around the JSON, as some local models do. */
   readonly wrapsJson?: boolean;
+  readonly embeds?: EmbedsText;
+  /** False: replies without `usage`. */
+  readonly countsTokens?: boolean;
 }
 
 interface ServerState {
-  readonly options: Required<Omit<FakeModelOptions, "fault">>;
+  readonly options: Required<Omit<FakeModelOptions, "fault" | "embeds">>;
+  embeds: EmbedsText;
+  searchReply: ((prompt: string) => string) | null;
   fault: Fault | null;
   faultsLeft: number;
 }
@@ -74,7 +85,10 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
       personality: options.personality ?? "openai",
       tokenDelayMs: options.tokenDelayMs ?? 0,
       wrapsJson: options.wrapsJson ?? false,
+      countsTokens: options.countsTokens ?? true,
     },
+    embeds: options.embeds ?? wordModel(),
+    searchReply: null,
     fault: null,
     faultsLeft: 0,
   };
@@ -97,6 +111,12 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
     url: `http://127.0.0.1:${address.port}/v1`,
     requests,
     setFault,
+    setModel: (embeds) => {
+      state.embeds = embeds;
+    },
+    setSearchReply: (reply) => {
+      state.searchReply = reply;
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -127,7 +147,23 @@ async function serve(state: ServerState, request: IncomingMessage, response: Ser
     });
   } else if (request.method === "POST" && request.url === "/v1/chat/completions") {
     await serveChat(state, response, body);
+  } else if (request.method === "POST" && request.url === "/v1/embeddings") {
+    serveEmbeddings(state, response, body);
   } else sendJson(response, 404, { error: { message: "Not found." } });
+}
+
+/** Ollama cuts vectors when asked to; LM Studio and llama-server ignore the wish. */
+function serveEmbeddings({ options, embeds, fault }: ServerState, response: ServerResponse, body: string): void {
+  const honours = options.personality === "openai" || options.personality === "ollama";
+  const reply = embeddingReply(body, embeds, fault, honours, options.countsTokens);
+  if (fault?.kind !== "cut_vectors") {
+    sendJson(response, reply.status, reply.body);
+    return;
+  }
+  const text = JSON.stringify(reply.body);
+  response.writeHead(200, { "content-type": "application/json", "content-length": String(text.length) });
+  response.write(text.slice(0, text.length / 2));
+  setTimeout(() => response.destroy(), 20);
 }
 
 const MODELS: Readonly<Record<Personality, readonly string[]>> = {
@@ -153,12 +189,28 @@ interface ChatBody {
   readonly response_format?: { readonly type: string };
 }
 
-async function serveChat({ options, fault }: ServerState, response: ServerResponse, raw: string): Promise<void> {
+async function serveChat(
+  { options, fault, searchReply }: ServerState,
+  response: ServerResponse,
+  raw: string,
+): Promise<void> {
   const body: ChatBody = JSON.parse(raw);
   const refusal = refusalOf(options.personality, fault, body);
   if (refusal)
     return sendJson(response, refusal.status, { error: { message: refusal.message, type: "invalid_request_error" } });
-  const reply = replyOf(body, fault, options.wrapsJson);
+  const reply = body.stream ? replyOf(body, fault, options.wrapsJson) : plainReply(body, fault, searchReply);
+  if (!body.stream) {
+    const tokens = Math.ceil(raw.length / 5);
+    const usage = options.countsTokens ? { usage: { total_tokens: tokens } } : {};
+    const choice = { index: 0, message: { role: "assistant", content: reply }, finish_reason: "stop" };
+    return sendJson(response, 200, {
+      id: "c1",
+      object: "chat.completion",
+      model: body.model,
+      choices: [choice],
+      ...usage,
+    });
+  }
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
   if (fault?.kind === "broken_events") {
     response.end("data: {this is no json}\n\n");
@@ -199,6 +251,12 @@ async function stream(response: ServerResponse, model: string, text: string, fau
   }
   send({}, "stop");
   response.end("data: [DONE]\n\n");
+}
+
+function plainReply(body: ChatBody, fault: Fault | null, reply: ((prompt: string) => string) | null): string {
+  if (fault?.kind === "not_json") return "I would rather talk about the weather.";
+  const user = body.messages.find((message) => message.role === "user")?.content ?? "";
+  return reply?.(user) ?? JSON.stringify({ queries: [], order: [] });
 }
 
 interface Evidence {

@@ -18,7 +18,7 @@ const deafSearch = {
 const idleEmbedder = {
   restore: async () => undefined,
   catchUp: async () => 0,
-  modelId: () => null,
+  keptModels: () => null,
 } satisfies Embedder;
 
 export interface RulesBrain extends TestBrain {

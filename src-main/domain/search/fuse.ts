@@ -26,6 +26,8 @@ export interface Fusion extends Readonly<Record<keyof ArmLists, number>> {
   readonly gateSlope: number;
   /** How much they count where no word fails. */
   readonly gateFloor: number;
+  /** In place of `dense` where the user's own model made the chunk vectors. */
+  readonly model: number;
 }
 
 export const FUSION: Fusion = {
@@ -42,6 +44,8 @@ export const FUSION: Fusion = {
   title: 0.5,
   // The two by meaning are multiplied by the gate.
   dense: 1,
+  // Even the built-in vectors in the place of a model are best heard so (0.663, 0.682, 0.700, 0.686 MRR at 1, 2, 3, 4.5).
+  model: 3,
   // Word by word is the better of the two by meaning on every set measured.
   maxSim: 3,
 };
@@ -61,8 +65,16 @@ const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm>> = {
 export const semanticGate = (coverage: number, { gateSlope, gateFloor }: Fusion = FUSION): number =>
   Math.min(1, Math.max(gateFloor, gateSlope * (1 - coverage)));
 
-/** Reciprocal rank fusion of the arms, best first; equal scores in order of page id. */
-export function fuse(lists: ArmLists, gate: number, fusion: Fusion = FUSION): readonly FusedPage[] {
+/**
+ * Reciprocal rank fusion of the arms, best first; equal scores in order of page id.
+ * @param denseGate of the chunk vectors alone, where a user's model made them
+ */
+export function fuse(
+  lists: ArmLists,
+  gate: number,
+  fusion: Fusion = FUSION,
+  denseGate: number = gate,
+): readonly FusedPage[] {
   const fused = new Map<PageId, { score: number; arms: Set<SearchArm> }>();
   const add = (list: keyof ArmLists, weight: number) => {
     if (weight === 0) return;
@@ -76,7 +88,7 @@ export function fuse(lists: ArmLists, gate: number, fusion: Fusion = FUSION): re
   add("graph", fusion.graph);
   add("keyword", fusion.keyword);
   add("title", fusion.title);
-  add("dense", fusion.dense * gate);
+  add("dense", fusion.dense * denseGate);
   add("maxSim", fusion.maxSim * gate);
   return [...fused]
     .map(([pageId, { score, arms }]) => ({ pageId, score, arms: [...arms] }))

@@ -41,9 +41,9 @@ async function answerLine(
   return reply.ok ? thinkLine(id, reply.value as ResultOf<"think.ask">) : errorLine(id, reply.error);
 }
 
-function searchLine(id: unknown, { results, query, ms }: ResultOf<"search.query">): LineAnswer {
+function searchLine(id: unknown, { results, query, ms, help }: ResultOf<"search.query">): LineAnswer {
   const rows = results.map(({ slug, title, score, why }) => ({ slug, title, score, why }));
-  return { id, results: rows, ms, ...(query ? { query } : {}) };
+  return { id, results: rows, ms, ...(query ? { query } : {}), ...(help ? { help } : {}) };
 }
 
 /** Each sentence with its citations in full; `start` and `end` are UTF-8 byte offsets of `quote` in the file. */

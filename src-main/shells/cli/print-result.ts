@@ -20,8 +20,8 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 
-function printSearch({ results, reading, gap, query, ms }: ResultOf<"search.query">): string {
-  const read = [reading, gap, query?.explanation, ...(query?.notes ?? [])].filter((line) => line);
+function printSearch({ results, reading, gap, query, ms, help }: ResultOf<"search.query">): string {
+  const read = [reading, gap, query?.explanation, ...(query?.notes ?? []), ...helpLines(help)].filter((line) => line);
   const head = read.map((line) => `${styleText("dim", String(line))}\n`).join("");
   const rows = results.map((result, index) => {
     const snippet = result.snippet ? `   ${oneLine(result.snippet)}\n` : "";
@@ -38,6 +38,17 @@ function sayUnread({ pages, because }: NonNullable<NonNullable<ResultOf<"search.
   return because === "time"
     ? `Time ran out: ${pages} pages were not read. --thorough reads them all.`
     : `The pattern takes too long: ${pages} pages were not read.`;
+}
+
+/** What a model did for a search, and what it did not. */
+function helpLines(help: ResultOf<"search.query">["help"]): readonly string[] {
+  if (!help) return [];
+  return [
+    help.vectors === "model" ? "By words and the model's vectors." : "",
+    help.added.length > 0 ? `Also searched: ${help.added.join("; ")}.` : "",
+    help.isReranked ? "In the model's order." : "",
+    ...help.notes,
+  ].filter(Boolean);
 }
 
 function printHealth({ all, byKind, worst }: ResultOf<"search.selfTest">): string {

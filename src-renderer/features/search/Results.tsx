@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { SearchReply } from "../../../shared/model/search";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
@@ -7,14 +6,15 @@ import { ErrorState } from "../../components/ErrorState";
 import { Skeleton } from "../../components/Skeleton";
 import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
-import type { Query } from "../../stores/use-query";
+import { HelpLine } from "./HelpLine";
 import { QueryProblems } from "./QueryProblems";
 import { ResultGroup } from "./ResultGroup";
 import { type AllPassages, hiddenPassages, type ResultLine } from "./result-lines";
+import type { HelpedSearch } from "./use-helped-search";
 
 interface ResultsProps {
   readonly text: string;
-  readonly reply: Query<SearchReply>;
+  readonly reply: HelpedSearch;
   readonly lines: readonly ResultLine[];
   readonly unfolded: AllPassages;
   readonly chosen: string | null;
@@ -35,7 +35,13 @@ export function Results(props: ResultsProps) {
   if (query && query.problems.length > 0) return <QueryProblems problems={query.problems} />;
   if (results.length > 0 || reply.isStale) return <Found {...props} />;
   if (gap !== null) return <NothingTold head={head} gap={gap} text={text} />;
-  return query?.explanation ? <NothingFits head={head} /> : <NothingFound text={text} />;
+  if (query?.explanation) return <NothingFits head={head} />;
+  return (
+    <>
+      <HelpLine help={reply.value.help} isAsking={reply.isAsking} />
+      <NothingFound text={text} />
+    </>
+  );
 }
 
 function Waiting() {
@@ -46,7 +52,7 @@ function Waiting() {
   );
 }
 
-function Found({ text, lines, unfolded, chosen, head, onPoint, onUnfold }: ResultsProps) {
+function Found({ text, reply, lines, unfolded, chosen, head, onPoint, onUnfold }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: "nearest" });
@@ -61,6 +67,7 @@ function Found({ text, lines, unfolded, chosen, head, onPoint, onUnfold }: Resul
     <div ref={list} className="results scroll">
       <div className="results-inner">
         {head}
+        <HelpLine help={reply.value?.help} isAsking={reply.isAsking} />
         <div id="search-results" role="listbox" aria-label="Results">
           {groups.map(([result, own]) => (
             <ResultGroup

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import type { SavedSearch } from "../../../shared/model/search";
 import { useBrain } from "../../stores/brain";
 import { navigation, useNavigation } from "../../stores/navigation";
-import { useQuery } from "../../stores/use-query";
 import { openResult } from "./open-result";
 import { ReadingLine } from "./ReadingLine";
 import { Results } from "./Results";
@@ -11,6 +10,7 @@ import { resultLines, stepLine } from "./result-lines";
 import { SearchBox } from "./SearchBox";
 import { SearchStart } from "./SearchStart";
 import { keepSearch, lastSearch } from "./search-memory";
+import { useHelpedSearch } from "./use-helped-search";
 import { usePassages } from "./use-passages";
 
 /** Pause after the last key before asking. */
@@ -27,7 +27,7 @@ export function SearchScreen() {
   const box = useRef<HTMLInputElement>(null);
   const epoch = useBrain((state) => state.pagesEpoch);
   const asked = text === "" ? null : { text, limit: LIMIT, sort, thorough: thoroughly === text };
-  const reply = useQuery("search.query", asked, { refresh: epoch, keep: true });
+  const reply = useHelpedSearch(asked, epoch);
   const { unfolded, toggle } = usePassages(text);
   const lines = useMemo(() => resultLines(reply.value?.results ?? [], unfolded), [reply.value, unfolded]);
   const line = lines[Math.min(at, lines.length - 1)];

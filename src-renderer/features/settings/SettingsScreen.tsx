@@ -10,6 +10,7 @@ import { GitSection } from "./sections/GitSection";
 import { IndexSection } from "./sections/IndexSection";
 import { type KeyedCommand, KeysSection } from "./sections/KeysSection";
 import { LookSection } from "./sections/LookSection";
+import { MeaningSection } from "./sections/MeaningSection";
 import { ModelSection } from "./sections/ModelSection";
 import { OwnerSection } from "./sections/OwnerSection";
 import { SchemaSection } from "./sections/SchemaSection";
@@ -31,6 +32,7 @@ const SECTIONS: readonly SectionEntry[] = [
   { id: "you", name: "You", icon: "users", View: OwnerSection },
   { id: "dreams", name: "Dreams", icon: "moon", View: DreamSection },
   { id: "model", name: "Model", icon: "cpu", View: ModelSection },
+  { id: "meaning", name: "Search by meaning", icon: "text-search", View: MeaningSection },
   { id: "schema", name: "Schema", icon: "list-tree", View: SchemaSection },
   { id: "git", name: "Git", icon: "git-branch", View: GitSection },
   { id: "index", name: "Index", icon: "database", View: IndexSection },

@@ -1,5 +1,8 @@
+import type { ArgsOf } from "../../../shared/contract/contract";
 import type { BrainStatus } from "../../../shared/model/brain";
+import type { MeaningStatus, Spend } from "../../../shared/model/meaning";
 import type { Settings } from "../../../shared/model/settings";
+import { DEFAULT_MEANING } from "../../../src-main/domain/meaning-defaults";
 import type { FakeOperations, FakeWorld } from "../fake-bridge";
 
 /** The app, the brain as a whole, git, settings and the model. */
@@ -7,6 +10,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
   let settings: Settings = {
     theme: "system",
     model: { baseUrl: "", model: "", hasKey: false },
+    meaning: { ...DEFAULT_MEANING, hasKey: false },
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
     me: null,
   };
@@ -56,16 +60,45 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     "repo.status": () => statusOf(world).git,
     "repo.init": () => ({ branch: "main", changedFiles: 0, untrackedFiles: world.files.size, hasCommits: false }),
     "settings.get": () => settings,
-    "settings.set": ({ theme, model, dream }) =>
+    "settings.set": ({ theme, model, meaning, dream }) =>
       keep({
         ...(theme ? { theme } : {}),
         ...(model ? { model: { ...settings.model, ...model } } : {}),
+        ...(meaning ? { meaning: { ...settings.meaning, ...given(meaning) } } : {}),
         ...(dream ? { dream: { ...settings.dream, ...dream } } : {}),
       }),
-    "model.setKey": ({ key }) => keep({ model: { ...settings.model, hasKey: key !== "" } }),
+    "model.setKey": ({ key, use }) =>
+      use === "embedding"
+        ? keep({ meaning: { ...settings.meaning, hasKey: key !== "" } })
+        : keep({ model: { ...settings.model, hasKey: key !== "" } }),
     "model.probe": () => ({ ok: false, models: [], reason: "connection refused" }),
+    "model.tryEmbedding": () => ({ ok: false, dims: null, reason: "connection refused" }),
+    "model.meaning": () => meaningOff(),
   };
 }
+
+/** The fields that are there. */
+const given = (change: NonNullable<ArgsOf<"settings.set">["meaning"]>): Partial<Settings["meaning"]> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+const NOTHING_SPENT: Spend = { tokens: 0, cost: 0, isEstimated: false };
+
+/** No model is there, so that nothing was embedded and nothing spent. */
+const meaningOff = (): MeaningStatus => ({
+  state: "off",
+  model: null,
+  dims: null,
+  done: 0,
+  total: 0,
+  leftOut: 0,
+  answering: null,
+  reason: null,
+  spend: {
+    today: NOTHING_SPENT,
+    total: NOTHING_SPENT,
+    byUse: { embedding: NOTHING_SPENT, query: NOTHING_SPENT, expansion: NOTHING_SPENT, rerank: NOTHING_SPENT },
+  },
+});
 
 const statusOf = (world: FakeWorld): BrainStatus => ({
   folder: world.folder,

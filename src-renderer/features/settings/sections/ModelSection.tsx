@@ -3,9 +3,10 @@ import type { ResultOf } from "../../../../shared/contract/contract";
 import type { ModelSettings } from "../../../../shared/model/settings";
 import { client } from "../../../client/client";
 import { Button } from "../../../components/Button";
-import { settings, useSettings } from "../../../stores/settings";
+import { useSettings } from "../../../stores/settings";
 import { change, telling } from "../change";
 import { SettingRow } from "../SettingRow";
+import { KeyField } from "./KeyField";
 
 type Probe = ResultOf<"model.probe">;
 
@@ -19,12 +20,13 @@ export function ModelSection() {
         each sentence still carries its citation.
       </p>
       <EndpointForm key={model.baseUrl + model.model} model={model} />
-      <KeyRow hasKey={model.hasKey} />
+      <KeyField use="chat" label="Key of the model" hasKey={model.hasKey} />
       <ProbeRow isOn={model.baseUrl !== ""} />
       <h2>What leaves this machine</h2>
       <p className="sub">
         Nothing, while the address is empty. With an address, a question you ask and the passages found for it go there
-        and nowhere else. An address on this machine keeps them here.
+        and nowhere else. An address on this machine keeps them here. What search may send is switched on by itself,
+        under Search by meaning.
       </p>
     </>
   );
@@ -66,43 +68,6 @@ function EndpointForm({ model }: { readonly model: ModelSettings }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function KeyRow({ hasKey }: { readonly hasKey: boolean }) {
-  const [key, setKey] = useState("");
-  const store = (value: string) =>
-    telling(async () => {
-      settings.setState({ settings: await client.invoke("model.setKey", { key: value }) });
-      setKey("");
-    });
-  return (
-    <SettingRow
-      name="Key"
-      note={
-        hasKey
-          ? "A key is stored. It is not shown again."
-          : "Only if the endpoint asks for one. Kept outside the brain."
-      }
-    >
-      {hasKey ? (
-        <Button onClick={() => void store("")}>Remove</Button>
-      ) : (
-        <>
-          <input
-            className="input hard"
-            type="password"
-            aria-label="Key of the model"
-            autoComplete="off"
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-          />
-          <Button disabled={key === ""} onClick={() => void store(key)}>
-            Store
-          </Button>
-        </>
-      )}
-    </SettingRow>
   );
 }
 

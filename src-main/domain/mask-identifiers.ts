@@ -1,0 +1,68 @@
+interface Shape {
+  readonly pattern: RegExp;
+  /** What stands in its place: a word that keeps the sentence readable for a model. */
+  readonly word: string;
+  /** False for what only looks like it. */
+  readonly isReal: (found: string) => boolean;
+}
+
+const always = () => true;
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** Most particular first: a card number is also a run of digits like a telephone number. */
+const SHAPES: readonly Shape[] = [
+  { pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, word: "[e-mail]", isReal: always },
+  { pattern: /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){2,7}(?:[ ]?[A-Z0-9]{1,3})?\b/g, word: "[IBAN]", isReal: isIban },
+  { pattern: /\b\d(?:[ -]?\d){12,18}\b/g, word: "[card number]", isReal: isCard },
+  { pattern: /\b\d{3}-\d{2}-\d{4}\b/g, word: "[social security number]", isReal: always },
+  { pattern: /\b\d{1,3}(?:\.\d{1,3}){3}\b/g, word: "[IP address]", isReal: isIpV4 },
+  {
+    pattern: /(?<![\w:])(?:[0-9a-fA-F]{1,4}:){3,7}(?::?[0-9a-fA-F]{1,4})(?![\w:])/g,
+    word: "[IP address]",
+    isReal: always,
+  },
+  { pattern: /(?<![\w+])\+\d{1,3}(?:[ ./-]?\(?\d{1,5}\)?){2,6}(?!\w)/g, word: "[phone]", isReal: isPhone },
+  { pattern: /(?<![\w(])\(\d{2,5}\)[ -]?\d{3,4}(?:[ .-]?\d{2,4}){1,3}(?!\w)/g, word: "[phone]", isReal: isPhone },
+  { pattern: /(?<![\w.-])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\w-])/g, word: "[phone]", isReal: always },
+];
+
+/**
+ * Replaces identifiers that can be told by their shape (mail, IBAN, card, social security number, IP, phone) by a word for
+ * their kind. Names and addresses of streets have no shape and stay.
+ */
+export function maskIdentifiers(text: string): string {
+  return SHAPES.reduce(
+    (masked, { pattern, word, isReal }) => masked.replace(pattern, (found) => (isReal(found) ? word : found)),
+    text,
+  );
+}
+
+function isIban(found: string): boolean {
+  const compact = found.replaceAll(" ", "");
+  if (compact.length < 15 || compact.length > 34) return false;
+  const turned = compact.slice(4) + compact.slice(0, 4);
+  let rest = 0;
+  for (const character of turned) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+/** The Luhn check that all card numbers pass. */
+function isCard(found: string): boolean {
+  const sum = [...digitsOf(found)].toReversed().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function isIpV4(found: string): boolean {
+  return found.split(".").every((part) => Number(part) < 256);
+}
+
+function isPhone(found: string): boolean {
+  const count = digitsOf(found).length;
+  return count >= 8 && count <= 15;
+}

@@ -1,0 +1,67 @@
+import type { Spend, SpendReport, SpendUse } from "../../../shared/model/meaning";
+import type { Clock } from "../../ports/clock";
+import type { Log } from "../../ports/log";
+import type { TokenUsage } from "../../ports/model-client";
+import type { SpendEntry, SpendLog } from "../../ports/vector-models";
+
+const TOKENS_PER_PRICE = 1_000_000;
+const USES: readonly SpendUse[] = ["embedding", "query", "expansion", "rerank"];
+const NOTHING: Spend = { tokens: 0, cost: 0, isEstimated: false };
+
+/** Counts what models cost, and says when the day's share is used up. */
+export interface SpendMeter {
+  /** @param price of a million tokens; null: unknown */
+  add(use: SpendUse, model: string, usage: TokenUsage, price: number | null): Promise<void>;
+  /** @param dailyTokens null: no limit */
+  isOver(dailyTokens: number | null): Promise<boolean>;
+  report(): Promise<SpendReport>;
+}
+
+export function createSpendMeter(log: SpendLog, clock: Clock, appLog: Log): SpendMeter {
+  let loading: Promise<SpendEntry[]> | null = null;
+  const entries = (): Promise<SpendEntry[]> => {
+    loading ??= log.readAll().then((found) => [...found]);
+    return loading;
+  };
+  const today = async () => {
+    const from = new Date(clock.now()).setHours(0, 0, 0, 0);
+    return (await entries()).filter((entry) => entry.atMs >= from);
+  };
+  return {
+    async add(use, model, { tokens, isEstimated }, price) {
+      const cost = price === null ? null : (tokens * price) / TOKENS_PER_PRICE;
+      const entry = { atMs: clock.now(), use, model, tokens, isEstimated, cost };
+      (await entries()).push(entry);
+      // What was counted counts, also when the disk is full.
+      await log.append(entry).catch(() => appLog.warn("spend.not_stored"));
+    },
+    async isOver(dailyTokens) {
+      return dailyTokens !== null && sumOf(await today()).tokens >= dailyTokens;
+    },
+    async report() {
+      const all = await entries();
+      const ofUse = (use: SpendUse) => sumOf(all.filter((entry) => entry.use === use));
+      const [embedding, query, expansion, rerank] = USES.map(ofUse);
+      return {
+        today: sumOf(await today()),
+        total: sumOf(all),
+        byUse: {
+          embedding: embedding ?? NOTHING,
+          query: query ?? NOTHING,
+          expansion: expansion ?? NOTHING,
+          rerank: rerank ?? NOTHING,
+        },
+      };
+    },
+  };
+}
+
+const sumOf = (entries: readonly SpendEntry[]): Spend =>
+  entries.reduce<Spend>(
+    (sum, { tokens, cost, isEstimated }) => ({
+      tokens: sum.tokens + tokens,
+      cost: sum.cost === null || cost === null ? null : sum.cost + cost,
+      isEstimated: sum.isEstimated || isEstimated,
+    }),
+    NOTHING,
+  );

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { maskIdentifiers } from "../../../src-main/domain/mask-identifiers";
+
+describe("maskIdentifiers", () => {
+  it.each([
+    ["Write to ann.lee+x@mail.example.org today", "Write to [e-mail] today"],
+    ["Konto DE89 3704 0044 0532 0130 00 bitte", "Konto [IBAN] bitte"],
+    ["Card 4111 1111 1111 1111, exp 09/27", "Card [card number], exp 09/27"],
+    ["SSN 078-05-1120.", "SSN [social security number]."],
+    ["Server 192.168.12.7 is down", "Server [IP address] is down"],
+    ["at 2001:db8:0:0:1:0:0:1 too", "at [IP address] too"],
+    ["Call +49 171 555 0199 or (030) 1234 5678", "Call [phone] or [phone]"],
+    ["Call 415-555-0123 now", "Call [phone] now"],
+  ])("masks %s", (text, masked) => {
+    expect(maskIdentifiers(text)).toBe(masked);
+  });
+
+  it.each([
+    "2024-05-03 to 2025-01-31",
+    "Version 1.2.3.999 of 2024",
+    "1234567890123456 is no card",
+    "About 1,250,000 people and 3.14159",
+    "GB12 WEST 1234 5698 7654 33",
+    "Rotterdam 12:30:45",
+    "ISBN 978-3-16-148410-0",
+    "Ann Lee, 14 Harbour Street",
+  ])("leaves %s alone", (text) => {
+    expect(maskIdentifiers(text)).toBe(text);
+  });
+});
