@@ -1,5 +1,6 @@
 import "./filter-list.css";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEnterWhenCurrent } from "./use-enter-when-current";
 
 export interface FilterOption {
   readonly key: string;
@@ -16,6 +17,8 @@ interface FilterListProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly options: readonly FilterOption[];
+  /** The rows are still those of what was typed before. Default false. */
+  readonly isStale?: boolean;
   /** Instead of the list when it is empty. */
   readonly empty: ReactNode;
 }
@@ -23,13 +26,14 @@ interface FilterListProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field and the rows that fit it, for a popup: arrow keys move, Enter chooses. */
-export function FilterList({ label, placeholder, query, onQuery, options, empty }: FilterListProps) {
+export function FilterList({ label, placeholder, query, onQuery, options, isStale = false, empty }: FilterListProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [at, setAt] = useState(0);
   const current = Math.min(at, Math.max(0, options.length - 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other rows: the first one is the best
   useEffect(() => setAt(0), [query]);
+  const enter = useEnterWhenCurrent(query, isStale, () => options[current]?.onPick());
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   });
@@ -37,7 +41,7 @@ export function FilterList({ label, placeholder, query, onQuery, options, empty 
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step !== undefined) setAt((current + step + options.length) % Math.max(1, options.length));
-    else if (event.key === "Enter") options[current]?.onPick();
+    else if (event.key === "Enter") enter(undefined, current === 0);
     else return;
     event.preventDefault();
   };

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, 
 import { Dialog } from "./Dialog";
 import { Icon } from "./Icon";
 import type { IconName } from "./icon-strokes";
+import { useEnterWhenCurrent } from "./use-enter-when-current";
 
 export interface PickMods {
   readonly ctrl: boolean;
@@ -23,6 +24,8 @@ interface PickDialogProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly options: readonly PickOption[];
+  /** The rows are still those of what was typed before: Enter waits for the right ones. Default false. */
+  readonly isStale?: boolean;
   /** At the right of the box, e.g. `8 of 208`. */
   readonly note?: string;
   /** Keys and what they do. */
@@ -44,6 +47,7 @@ export function PickDialog(props: PickDialogProps) {
   const current = Math.min(at, last);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other rows: the first one is the best
   useEffect(() => setAt(0), [query]);
+  const enter = useEnterWhenCurrent(query, props.isStale ?? false, (mods: PickMods) => options[current]?.onPick(mods));
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: "nearest" });
   }, [current]);
@@ -53,7 +57,8 @@ export function PickDialog(props: PickDialogProps) {
     const move = MOVES[event.key];
     if (move) setAt(move(current, last));
     else if (event.key === "Enter") {
-      if (props.onEnter?.(mods) !== true) options[current]?.onPick(mods);
+      if (props.onEnter?.(mods) === true) return event.preventDefault();
+      enter(mods, current === 0);
     } else return;
     event.preventDefault();
   };

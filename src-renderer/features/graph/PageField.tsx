@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { TypeMark } from "../../components/TypeMark";
+import { useEnterWhenCurrent } from "../../components/use-enter-when-current";
 import { useQuery } from "../../stores/use-query";
 import type { AskedPage } from "./graph-ask";
 
@@ -31,11 +32,12 @@ export function PageField({ label, page, isFirst, onChange }: PageFieldProps) {
     onChange({ slug: chosen.slug, title: chosen.title, type: chosen.type });
     setText(null);
   };
+  const enter = useEnterWhenCurrent(typed, typed !== "" && names.isStale, () => choose(at));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) setAt(Math.max(0, Math.min(options.length - 1, at + step)));
-    else if (event.key === "Enter") choose(at);
+    else if (event.key === "Enter") enter(undefined, at === 0);
     else if (event.key === "Escape" && text !== null) setText(null);
     else return;
     event.preventDefault();

@@ -48,6 +48,7 @@ function PickPage({ page, onPick, onClose }: PickPageProps) {
       placeholder="Into which page?"
       query={query}
       onQuery={setQuery}
+      isStale={text !== "" && names.isStale}
       options={others.map((one) => ({
         key: one.path,
         content: (

@@ -1,6 +1,7 @@
 import "./search.css";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { SavedSearch } from "../../../shared/model/search";
+import { useEnterWhenCurrent } from "../../components/use-enter-when-current";
 import { useBrain } from "../../stores/brain";
 import { navigation, useNavigation } from "../../stores/navigation";
 import { openResult } from "./open-result";
@@ -38,12 +39,16 @@ export function SearchScreen() {
     box.current?.select();
   }, []);
 
+  const isCurrent = text === query.trim() && !reply.isStale;
+  const enter = useEnterWhenCurrent(query, query.trim() !== "" && !isCurrent, (inNewTab: boolean) => {
+    if (line) openResult(line, inNewTab);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step !== undefined) setAt(stepLine(lines, at, step, event.altKey));
-    else if (event.key !== "Enter" || !line) return;
-    else if (event.shiftKey) toggle(line.result.path);
-    else openResult(line, event.ctrlKey || event.metaKey);
+    else if (event.key !== "Enter") return;
+    else if (event.shiftKey && line) toggle(line.result.path);
+    else enter(event.ctrlKey || event.metaKey, at === 0);
     event.preventDefault();
   };
   const run = (search: SavedSearch) => {
@@ -51,7 +56,6 @@ export function SearchScreen() {
     setQuery(search.text);
     box.current?.focus();
   };
-  const isCurrent = text === query.trim() && !reply.isStale;
   return (
     <main className="main search">
       <h1 className="sr">Search</h1>

@@ -61,6 +61,7 @@ export function SwitcherDialog({ onClose, onCommands }: SwitcherDialogProps) {
       query={query}
       onQuery={(next) => (next.startsWith(">") ? onCommands() : setQuery(next))}
       options={options}
+      isStale={text !== "" && names.isStale}
       note={
         text === ""
           ? counted(pages, "page")

@@ -37,6 +37,7 @@ export function PointMenu({ name, from, anchor, onChoose, onClose }: PointMenuPr
         placeholder="Name of the page"
         query={query}
         onQuery={setQuery}
+        isStale={text !== "" && hits.isStale}
         options={pages.map((page) => ({
           key: page.path,
           content: (
