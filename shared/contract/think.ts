@@ -9,6 +9,8 @@ export const thinkOperations = {
       question: z.string().min(1).max(2000),
       /** Given by the window so that a stream can be matched before the answer is there. */
       id: z.string().min(8).max(64).optional(),
+      /** Id of the answer that the question follows on: `it`, `she`, `in 2023?` then mean what was spoken of. */
+      after: z.string().max(64).optional(),
     }),
     mutates: false,
     positional: "question",

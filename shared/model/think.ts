@@ -66,6 +66,10 @@ export type AnswerMode = "extractive" | "model";
 export interface Answer {
   readonly id: string;
   readonly question: string;
+  /** How a question that follows on another was read (`Who funded Lumio?` for `and who funded it?`); null when as it stands. */
+  readonly readAs: string | null;
+  /** The answer it was asked after; null for the beginning of a talk. */
+  readonly after: string | null;
   readonly askedMs: number;
   readonly mode: AnswerMode;
   /** True when the notes do not say; then `nearest` holds what came closest. */
@@ -77,6 +81,8 @@ export interface Answer {
   /** Passages that came near but do not answer. Shown under an abstention. */
   readonly nearest: readonly Citation[];
   readonly gaps: readonly Gap[];
+  /** Numbers of the citations whose file no longer holds their quote there, as of when the answer was handed out. */
+  readonly stale: readonly number[];
   readonly ms: number;
   /** Sentences of the model that were dropped because no citation supported them. */
   readonly dropped: number;

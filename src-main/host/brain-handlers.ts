@@ -62,9 +62,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     ...searchHandlers(brain),
     "model.meaning": () => brain.meaning.own.status(),
 
-    async "think.ask"({ question, id }, { signal }) {
+    async "think.ask"({ question, id, after }, { signal }) {
       await keeper.searchReady;
-      return think.ask(question, id, signal);
+      return think.ask(question, { ...(id && { id }), ...(after && { after }) }, signal);
     },
     "think.get": ({ id }) => think.get(id),
     "think.list": ({ limit }) => think.list(limit),

@@ -171,7 +171,7 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { catalogue, files, names, rules, pagesListeners, meaning }: Indexing,
+  { catalogue, files, git, names, rules, pagesListeners, meaning }: Indexing,
 ): Answering {
   const { announce, log, model, settings } = options;
   const { store, index, scanner } = threads;
@@ -203,6 +203,7 @@ export function composeAnswering(
     model,
     endpoint: () => settings.endpoint(),
     rules: () => rules.reading,
+    addedSince: (sinceMs, limit) => git.addedSince(sinceMs, limit),
     writePrompt: writeAnswerPrompt,
     clock,
     answers: openAnswerLog(path.join(brainDir, "answers.jsonl")),

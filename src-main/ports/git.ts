@@ -2,6 +2,12 @@ import type { PageCommit } from "../../shared/contract/page";
 import type { GitStatus } from "../../shared/model/brain";
 import type { PagePath } from "../../shared/model/page";
 
+/** Where a file grew. */
+export interface AddedLines {
+  readonly path: PagePath;
+  readonly lines: readonly (readonly [from: number, to: number])[];
+}
+
 /** Native git on the brain's folder. Every method answers null or empty where there is no repository. */
 export interface Git {
   status(): Promise<GitStatus | null>;
@@ -13,6 +19,11 @@ export interface Git {
   history(path: PagePath, limit: number): Promise<readonly PageCommit[]>;
   /** Renames recorded in history, oldest first, at most `limit` commits back. */
   renames(limit: number): Promise<readonly { from: PagePath; to: PagePath; dateMs?: number }[]>;
+  /**
+   * Lines that Markdown files hold now and did not hold at a time, newest changed file first: 1-based, both ends included.
+   * Null where the history does not reach back so far.
+   */
+  addedSince(sinceMs: number, limit: number): Promise<readonly AddedLines[] | null>;
   /** Commits exactly these paths and nothing else that is changed or staged. Returns the commit's hash. */
   commit(paths: readonly PagePath[], message: string, trailers?: Readonly<Record<string, string>>): Promise<string>;
 }

@@ -211,6 +211,8 @@ export interface PageStore extends LinkGraphStore {
   tags(limit: number): Promise<readonly { tag: string; pages: number }[]>;
   /** Pages in a folder and in the folders below it. */
   pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
+  /** Pages with a list item that has an open box or stands as `TODO`, newest first. */
+  pagesWithOpenTasks(limit: number): Promise<readonly StoredPage[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   graph(): Promise<GraphArrays>;
 
@@ -224,6 +226,8 @@ export interface PageStore extends LinkGraphStore {
 
   chunksOf(pageIds: readonly PageId[]): Promise<readonly StoredChunk[]>;
   timelineOf(pageIds: readonly PageId[], limit: number): Promise<readonly StoredEntry[]>;
+  /** Dated entries from one day up to another (exclusive), both ISO, newest first. */
+  entriesBetween(from: string, to: string, limit: number): Promise<readonly StoredEntry[]>;
   counts(): Promise<StoreCounts>;
   /** What a schema could be proposed from. */
   facts(): Promise<BrainFacts>;

@@ -8,6 +8,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type { GitStatus } from "../../shared/model/brain";
 import { asPagePath, type PagePath } from "../../shared/model/page";
 import type { Git } from "../ports/git";
+import { readAddedLines } from "./added-lines";
 
 /** A git that says nothing for this long has hung (a credential prompt, a network disk). */
 const SILENT_MS = 20_000;
@@ -49,6 +50,10 @@ export function createGit(root: string): Git {
     async renames(limit) {
       if (!(await isRepo())) return [];
       return readRenames(git, limit);
+    },
+    async addedSince(sinceMs, limit) {
+      if (!(await isRepo())) return null;
+      return readAddedLines(git, sinceMs, limit);
     },
     commit: (paths, message, trailers) => commitPaths(git, root, paths, message, trailers ?? {}),
   };

@@ -4,6 +4,8 @@ import type { AnswerLog } from "../ports/answer-log";
 import type { Log } from "../ports/log";
 import type { Gaps } from "./gaps";
 import { type AnswerSources, answerQuestion } from "./think/answer-question";
+import { readInTalk } from "./think/read-in-talk";
+import { staleCitations } from "./think/stale-citations";
 
 export interface ThinkPorts extends AnswerSources {
   readonly answers: AnswerLog;
@@ -14,13 +16,20 @@ export interface ThinkPorts extends AnswerSources {
   readonly onStream: (id: string, text: string) => void;
 }
 
+export interface AskOptions {
+  /** Names the answer before it is there; a new id when left out. */
+  readonly id?: string;
+  /** The answer that the question follows on. An id that no answer has is passed over. */
+  readonly after?: string;
+}
+
 export interface Think {
   /**
    * Answers a question, or replays the answer stored under `id`. Asking with an id that is being answered joins that
    * answer: nothing is computed, sent or paid twice. The work ends when everyone who waits for it has given up.
    * @throws BrainError `cancelled`; `invalid_request` when `id` belongs to another question
    */
-  ask(question: string, id?: string, signal?: AbortSignal): Promise<Answer>;
+  ask(question: string, options?: AskOptions, signal?: AbortSignal): Promise<Answer>;
   /** A stored answer; null when there is none. */
   get(id: string): Promise<Answer | null>;
   /** Newest first. */
@@ -38,9 +47,10 @@ interface Work {
 export function createThink(ports: ThinkPorts): Think {
   const working = new Map<string, Work>();
 
-  const start = (question: string, id: string): Work => {
+  const start = (asked: Asked): Work => {
+    const { question, id } = asked;
     const controller = new AbortController();
-    const answer = make(ports, question, id, controller.signal);
+    const answer = make(ports, asked, controller.signal);
     const work: Work = { question, answer, controller, waiting: 0 };
     working.set(id, work);
     const end = () => {
@@ -69,30 +79,49 @@ export function createThink(ports: ThinkPorts): Think {
   };
 
   return {
-    ask: async (question, id = ports.newId(), signal) => {
+    ask: async (question, { id = ports.newId(), after } = {}, signal) => {
       throwIfAborted(signal);
       const running = working.get(id);
       if (running) return join(sameQuestion(running, question), id, signal);
       const stored = await ports.answers.get(id);
-      if (stored) return sameQuestion(stored, question);
+      if (stored) return asOfNow(sameQuestion(stored, question), ports);
       throwIfAborted(signal);
       // Another asker may have begun while the log was read.
-      const work = sameQuestion(working.get(id) ?? start(question, id), question);
+      const work = sameQuestion(working.get(id) ?? start({ question, id, after: after ?? null }), question);
       return join(work, id, signal);
     },
-    get: (id) => ports.answers.get(id),
+    get: async (id) => {
+      const stored = await ports.answers.get(id);
+      return stored && asOfNow(stored, ports);
+    },
     list: (limit) => ports.answers.list(limit),
   };
 }
 
-async function make(ports: ThinkPorts, question: string, id: string, signal: AbortSignal): Promise<Answer> {
+interface Asked {
+  readonly question: string;
+  readonly id: string;
+  readonly after: string | null;
+}
+
+async function make(ports: ThinkPorts, asked: Asked, signal: AbortSignal): Promise<Answer> {
+  const { question, id, after } = asked;
   const askedMs = ports.clock.now();
   const started = performance.now();
-  const body = await answerQuestion(question, ports, signal, (text) => ports.onStream(id, text));
-  const answer: Answer = { id, question, askedMs, ...body, ms: Math.round(performance.now() - started) };
+  const readAs = await readInTalk(question, after, ports);
+  const body = await answerQuestion(readAs ?? question, ports, signal, (text) => ports.onStream(id, text));
+  const ms = Math.round(performance.now() - started);
+  const answer: Answer = { id, question, readAs, after, askedMs, ...body, stale: [], ms };
   await keep(ports, answer);
-  return answer;
+  // A page may have been edited while the answer was made.
+  return asOfNow(answer, ports);
 }
+
+/** The answer with those of its citations marked that their files no longer bear out. */
+const asOfNow = async (answer: Answer, { files }: ThinkPorts): Promise<Answer> => ({
+  ...answer,
+  stale: await staleCitations(answer, files),
+});
 
 /** An answer that cannot be stored (a full disk) is still an answer. */
 async function keep({ answers, gaps, log }: ThinkPorts, answer: Answer): Promise<void> {

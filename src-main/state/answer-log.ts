@@ -40,6 +40,8 @@ export const gapSchema = z.object({
 const answerSchema = z.object({
   id: z.string(),
   question: z.string(),
+  readAs: z.string().nullable().default(null),
+  after: z.string().nullable().default(null),
   askedMs: z.number(),
   mode: z.enum(["extractive", "model"]),
   abstained: z.boolean(),
@@ -48,6 +50,7 @@ const answerSchema = z.object({
   citations: z.array(citationSchema),
   nearest: z.array(citationSchema),
   gaps: z.array(gapSchema),
+  stale: z.array(z.number()).default([]),
   ms: z.number(),
   dropped: z.number(),
   model: z.string().nullable(),

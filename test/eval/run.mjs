@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 const [entry = "", name = "", ...args] = process.argv.slice(2);
+/** The database and its extensions find their own files beside their code. */
+const EXTERNAL = ["@electric-sql/pglite", "@electric-sql/pglite-pgvector"];
 const root = path.join(import.meta.dirname, "../..");
 const outDir = path.join(root, ".cache", `eval-${process.pid}`);
 try {
@@ -14,7 +16,7 @@ try {
     publicDir: false,
     logLevel: "warn",
     root,
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       outDir,

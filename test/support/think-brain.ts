@@ -11,6 +11,7 @@ import { writeAnswerPrompt } from "../../src-main/models/prompts";
 import type { ModelEndpoint } from "../../src-main/ports/model-client";
 import type { PageStore } from "../../src-main/ports/page-store";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
+import { createGit } from "../../src-main/repo/git";
 import { createSearchEngine } from "../../src-main/search/search-engine";
 import { readStaticVectors } from "../../src-main/search/static-model";
 import { createEmbedder } from "../../src-main/services/embedder";
@@ -95,6 +96,7 @@ export async function openThinkBrain(
   const { index, store, search, names, files, catalogue, sync } = await openIndexed(folder);
   await sync();
   const stateDir = mkdtempSync(path.join(tmpdir(), "noctuary-state-"));
+  const git = createGit(folder.root);
   const clock = { now: () => options.nowMs ?? Date.now() };
   const relational = createRelationalSearch({ store, names, clock });
   const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => BUILT_IN_SCHEMA });
@@ -120,6 +122,7 @@ export async function openThinkBrain(
     names,
     model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),
     endpoint: async () => endpoint,
+    addedSince: (sinceMs, limit) => git.addedSince(sinceMs, limit),
     rules: () => DEFAULT_RULES,
     writePrompt: writeAnswerPrompt,
     clock,

@@ -50,7 +50,10 @@ export function wholeNames(text: string, names: Names): readonly NameMatch[] {
 export function partName(text: string, { start, end }: TextSpan, names: Names): NameMatch | null {
   const part = text.slice(start, end);
   const key = nameKeyOf(part);
-  const hits = names.complete(part, MAX_PART_PAGES).filter((hit) => partsOf(hit).includes(key));
+  const all = names.complete(part, MAX_PART_PAGES).filter((hit) => partsOf(hit).includes(key));
+  // `Pulse` is `Pulse - EdTech Startup` before it is `Pulse Labs`.
+  const heads = all.filter((hit) => nameKeyOf(headOf(hit.title)) === key);
+  const hits = heads.length > 0 ? heads : all;
   const pages = hits.flatMap((hit) => names.findExact(hit.title).filter((page) => page.path === hit.path));
   if (key.length < 3 || pages.length === 0) return null;
   return { text: part, start, end, pages, isWhole: false, length: nameWordsOf(part).length };
@@ -59,9 +62,11 @@ export function partName(text: string, { start, end }: TextSpan, names: Names): 
 /** Types whose pages are called by the first word of their name: `Halewyn` for `Halewyn Mutual`. */
 const CALLED_BY_FIRST_WORD = new Set(["company", "place", "project", "deal"]);
 
+const headOf = (title: string): string => title.split(/\s+[-–—|]\s+|:\s+|\s+\(/)[0] ?? "";
+
 /** A title's head before a dash, colon or bracket; a person's first and last name; a firm's first word. */
 function partsOf({ title, type }: PageSummary): readonly string[] {
-  const head = title.split(/\s+[-–—|]\s+|:\s+|\s+\(/)[0] ?? "";
+  const head = headOf(title);
   const words = title.trim().split(/\s+/);
   const [first = ""] = words;
   const parts = head === title ? [] : [head];

@@ -1,3 +1,4 @@
+import { findDates } from "../../../shared/text/dates";
 import { fileNameOf } from "../../../shared/text/slug";
 import type { NamedPage } from "../extracted-page";
 import { nameKeyOf } from "../search/name-words";
@@ -5,6 +6,7 @@ import type { AnalysedPassage } from "./analyse-passages";
 import type { NameMatch, Names } from "./find-names";
 import { saysWhen } from "./iso-date";
 import type { Passage } from "./passage";
+import { isWithin, type Period } from "./period";
 import { findProperNames } from "./proper-names";
 import type { Question } from "./question";
 import type { ScoredPassage } from "./score-passages";
@@ -18,6 +20,7 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
   return (
     isAboutAll(scored, question, holds) &&
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
+    (question.period === null || isOfPeriod(scored, question.period)) &&
     meetsExpectation(scored, question, names)
   );
 }
@@ -62,6 +65,13 @@ export function nameHolder(texts: readonly string[]): (name: string) => boolean 
     const key = nameKeyOf(name);
     return key !== "" && keys.some((text) => text.includes(` ${key} `));
   };
+}
+
+/** Of that time by its own date, or by one that it says. How things stood is told by everything before, too. */
+function isOfPeriod({ passage }: AnalysedPassage, period: Period): boolean {
+  const said = findDates([passage.text, passage.headingPath, passage.page.title].join("\n")).map(({ iso }) => iso);
+  const dates = passage.date === null ? said : [passage.date, ...said];
+  return dates.some((date) => isWithin(date, period));
 }
 
 const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): boolean =>

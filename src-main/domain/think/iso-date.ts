@@ -69,6 +69,12 @@ export function endOfDate(date: string): number | null {
   return Date.UTC(parts.year, parts.month - 1, parts.day + 1);
 }
 
+/** Start of the day, month or year that the date names, in milliseconds since the epoch (UTC); null for no date. */
+export function startOfDate(date: string): number | null {
+  const parts = parseIsoDate(date);
+  return parts ? Date.UTC(parts.year, (parts.month ?? 1) - 1, parts.day ?? 1) : null;
+}
+
 const MONTH_NAME = MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join("|");
 const DATE_WORDS = new RegExp(
   String.raw`\b(?:1[5-9]|20)\d\d\b|\b\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\b|\b\d{1,2}:\d{2}\b` +

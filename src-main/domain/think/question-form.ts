@@ -24,8 +24,29 @@ const rule = (pattern: string, intent: Intent, expects?: Expectation): FormRule 
 
 const KNOWLEDGE = "(?:know|have|say|remember|write|wrote|written|noted?)";
 
+const MEETING =
+  "(?:meeting|call|chat|lunch|coffee|dinner|breakfast|interview|session|talk|conversation|appointment|1:1|one-on-one|sync|catch-?up)";
+
 /** First match decides. Order: the narrow before the wide. */
 const RULES: readonly FormRule[] = [
+  rule(
+    String.raw`(?:can\s+you\s+|help\s+me\s+)?(?:prep(?:are)?|brief|ready)\s+(?:me\s+)?(?:up\s+)?(?:for|on|about|before|to\s+meet)\s+(?:(?:my|the|our|an?|tomorrow['’]s|today['’]s)\s+)?(?:next\s+|upcoming\s+)?(?:${MEETING}\s+(?:with|about|at)\s+)?`,
+    "brief",
+  ),
+  rule(
+    String.raw`what\s+(?:should|do|must)\s+i\s+(?:need\s+to\s+)?know\s+before\s+(?:(?:my|the|our)\s+)?(?:(?:next\s+)?${MEETING}\s+with|meeting|seeing|calling|talking\s+(?:to|with))\s+`,
+    "brief",
+  ),
+  rule(String.raw`(?:i\s+am|i['’]m)\s+(?:about\s+to\s+meet|meeting|seeing)(?:\s+with)?\s+`, "brief"),
+  rule(
+    String.raw`(?:compare|contrast)\s+|(?:what(?:'s|’s|\s+(?:is|are))?\s+)?(?:the\s+)?(?:main\s+)?differences?\s+between\s+`,
+    "compare",
+  ),
+  rule(String.raw`how\s+(?:does|do|is|are|did)\s+(?=.+\s(?:compare|differ|different)\b)`, "compare"),
+  rule(
+    String.raw`(?:what\s+(?:do|did)\s+(?:i|we)\s+(?:still\s+)?(?:owe|promise(?:d)?)\b|what\s+(?:do\s+(?:i|we)\s+(?:still\s+)?have|(?:is|are)(?:\s+there)?\s+(?:still\s+)?left)\s+to\s+do\b|what(?:'s|’s|\s+is|\s+are)?\s+(?:still\s+|my\s+|the\s+|our\s+)*(?:open|unfinished|outstanding|pending)(?:\s+(?:tasks?|to-?dos?|items?|loops?))?\b|(?:what(?:'s|’s|\s+(?:is|are))\s+)?(?:show\s+|list\s+|all\s+|my\s+|the\s+|our\s+|me\s+)*(?:open\s+|unfinished\s+|outstanding\s+|pending\s+)?(?:tasks|to-?dos|action\s+items|loose\s+ends|open\s+loops)\b|what(?:'s|’s|\s+is)\s+on\s+my\s+(?:plate|list)\b)\s*(?:(?:to|for|with|about|on|of|at|from)\s+)?`,
+    "tasks",
+  ),
   rule(String.raw`(?:since|until|by)\s+when\b`, "when", "date"),
   rule(
     String.raw`when(?:'s|’s|\s+(?:is|was|were|are|did|does|do|will|would|has|have|had|can|could|should))?\b`,
@@ -44,11 +65,23 @@ const RULES: readonly FormRule[] = [
     "number",
   ),
   rule(
+    String.raw`(?:what(?:'s|’s|\s+is|\s+was)\s+)(?:the\s+)?(?:current\s+|present\s+)?(?:status|state|situation)\s+(?:of|at|with|for)\b`,
+    "timeline",
+  ),
+  rule(
+    String.raw`(?:what(?:'s|’s|\s+is|\s+was)\s+)?(?:the\s+)?(?:last|latest|newest|most\s+recent)\s+(?:thing|event|entry|news|update|development)s?\s+(?:that\s+)?(?:happened\s+)?(?:to|at|in|with|for|on|about|from)\b`,
+    "timeline",
+  ),
+  rule(String.raw`(?:is\s+there\s+|are\s+there\s+)?any\s+(?:news|updates?)\s+(?:on|about|from|with|at)\b`, "timeline"),
+  rule(String.raw`(?:where|how)\s+(?:do|does|did)\s+(?:things|matters|we|it)\s+stand\s+(?:with|at|on|for|in)\b`, "timeline"),
+  rule(String.raw`how\s+(?:is|are|was|were)\s+(?=.+\s(?:doing|going|coming\s+along|getting\s+on)\b)`, "timeline"),
+  rule(String.raw`what\s+(?:did|has|have|was|were|is|are)\s+(?=.+\s(?:do|done|doing|been\s+doing|up\s+to|been\s+up\s+to)\b\s*(?:$|[?!.]|in\b|on\b|since\b|before\b|after\b|between\b|during\b|from\b|last\b|this\b|until\b|up\b|now\b|lately\b|recently\b))`, "timeline"),
+  rule(
     String.raw`(?:what(?:'s|’s|\s+is|\s+was)?\s+)?(?:the\s+)?(?:timeline|history|chronology)\s+(?:of|for|with)\b`,
     "timeline",
   ),
   rule(
-    String.raw`what(?:'s|’s|\s+is|\s+has|\s+have)?\s+(?:been\s+)?(?:happen(?:ed|ing|s)?|going\s+on|changed|new)\s*(?:with|to|at|in|for|on|about|since)?\b`,
+    String.raw`what(?:'s|’s|\s+is|\s+was|\s+has|\s+have)?\s+(?:been\s+)?(?:happen(?:ed|ing|s)?|going\s+on|changed|new|different)\s*(?:with|to|at|in|for|on|about|since)?\b`,
     "timeline",
   ),
   rule(
@@ -71,7 +104,8 @@ const RULES: readonly FormRule[] = [
   rule(String.raw`who(?:m|se)?\b`, "general", "person"),
 ];
 
-const NEWEST = /\b(?:latest|newest|most\s+recent|recent(?:ly)?|what(?:'s|’s|\s+is)\s+new)\b/iu;
+const NEWEST =
+  /\b(?:last\s+(?:thing|event|entry|news|update|development)|current(?:ly)?|status|now|lately|how\s+(?:do|does)\s+things\s+stand|(?:doing|going|getting\s+on|coming\s+along)\s*[?.!]*$|any\s+(?:news|updates?)|where\s+(?:do|does)\s+(?:things|we)\s+stand|latest|newest|most\s+recent|recent(?:ly)?|what(?:'s|’s|\s+is)\s+new)\b/iu;
 
 export function readForm(text: string): QuestionForm {
   const wantsNewest = NEWEST.test(text);

@@ -1,4 +1,5 @@
 import type { NameMatch } from "./find-names";
+import type { Period } from "./period";
 
 /** What kind of answer a question wants, apart from relational ones, which the search reads. */
 export type Intent =
@@ -10,6 +11,14 @@ export type Intent =
   | "timeline"
   /** `Which …`, `list …`: several answers side by side. */
   | "list"
+  /** `Prepare me for my meeting with X`: all that one wants to have read before. */
+  | "brief"
+  /** `Compare X and Y`: both side by side. */
+  | "compare"
+  /** `What do I owe`, `open tasks`: what is still to be done. */
+  | "tasks"
+  /** `What changed since March`, about the whole brain. */
+  | "changes"
   | "general";
 
 /** What the answering passage has to hold, beyond being about the right thing. */
@@ -44,6 +53,8 @@ export interface Question {
   /** Years, quarters and numbers outside the names, folded. The evidence must hold them or be dated by them. */
   readonly figures: readonly string[];
   readonly expects: Expectation;
+  /** The time that the question is about; null when about any. */
+  readonly period: Period | null;
   /** For `timeline`: true when the newest is wanted (`latest`, `recent`). */
   readonly wantsNewest: boolean;
 }

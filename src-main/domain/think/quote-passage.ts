@@ -59,4 +59,4 @@ export function quoted(passage: Passage): string | null {
 const isClosed = (text: string): boolean => /[.!?…。！？:;][”’"')\]]*$/u.test(text);
 
 /** Items and cells end without a mark; the next sentence must not run into them. */
-const closed = (text: string): string => (isClosed(text) ? text : `${text}.`);
+export const closed = (text: string): string => (isClosed(text) ? text : `${text}.`);

@@ -4,6 +4,7 @@ import { isStopWord } from "../search/stop-words";
 import { tokensOf } from "../search/tokenise";
 import { findNames, type NameMatch, type Names, partName } from "./find-names";
 import { isLightTerm } from "./light-words";
+import { readPeriod } from "./period";
 import { findProperNames, isCapitalised, type TextSpan } from "./proper-names";
 import type { FocusTerm, Question } from "./question";
 import { type QuestionForm, readForm } from "./question-form";
@@ -13,19 +14,26 @@ import { functionWordsOf } from "./question-language";
 const NAMED_TYPES = new Set(["person", "company", "meeting", "deal", "project", "event", "place"]);
 
 /** Takes a question apart against the names of the brain. */
-export function readQuestion(text: string, names: Names): Question {
+export function readQuestion(text: string, names: Names, nowMs: number): Question {
   const form = readForm(text);
   const functionWords = functionWordsOf(text);
   const found = findNames(text, names).filter((match) => match.end > form.askEnd);
   const subject = subjectOf(text, form, found, names);
   const named = subject?.match ? [subject.match] : found.filter((match) => isMeantAsName(match, text, form));
-  const unknown = subject && !subject.match ? [subject] : unknownNames(text, form, named, functionWords);
-  const { focus, figures } = contentOf(text, form.askEnd, [...named, ...unknown], functionWords);
+  const period = readPeriod(text, named, nowMs);
+  const unknown =
+    subject && !subject.match
+      ? [subject]
+      : unknownNames(text, form, named, functionWords).filter((span) => !period || !overlap(span, period.span));
+  const said = [...named, ...unknown, ...(period ? [period.span] : [])];
+  const { focus, figures } = contentOf(text, form.askEnd, said, functionWords);
   const isBare = focus.length === 0 && figures.length === 0 && named.length > 0 && form.expects === null;
   return {
     text,
     intent:
-      (subject !== null || isBare) && !isDated(form) ? "entity" : form.intent === "entity" ? "general" : form.intent,
+      (subject !== null || isBare) && !isDated(form)
+        ? "entity"
+        : intentOf(form, named, subject !== null, period !== null),
     named,
     unknown: unknown.map((span) => text.slice(span.start, span.end)),
     subject: subject ? text.slice(subject.start, subject.end) : null,
@@ -33,9 +41,24 @@ export function readQuestion(text: string, names: Names): Question {
     figures,
     expects:
       form.expects ?? (form.intent === "entity" && /^\W*who\b/i.test(text) && subject === null ? "person" : null),
-    wantsNewest: form.wantsNewest,
+    period,
+    wantsNewest: form.wantsNewest || period?.kind === "as_of",
   };
 }
+
+function intentOf(
+  { intent }: QuestionForm,
+  named: readonly NameMatch[],
+  hasSubject: boolean,
+  hasPeriod: boolean,
+): Question["intent"] {
+  if (intent === "entity" && !hasSubject) return "general";
+  if (intent === "timeline" && named.length === 0 && hasPeriod) return "changes";
+  const isOfNobody = intent === "brief" && named.length === 0;
+  return isOfNobody || (intent === "compare" && named.length < 2) ? "general" : intent;
+}
+
+const overlap = (a: TextSpan, b: TextSpan): boolean => a.start < b.end && b.start < a.end;
 
 /** Other languages capitalise differently, German every noun: there one capitalised word is no name yet. */
 function unknownNames(
@@ -48,7 +71,8 @@ function unknownNames(
   return functionWords.size === 0 ? found : found.filter(({ start, end }) => /\s/.test(text.slice(start, end)));
 }
 
-const isDated = (form: QuestionForm): boolean => form.intent === "when" || form.intent === "timeline";
+/** What asks for something else of a name than who or what it is. */
+const isDated = ({ intent }: QuestionForm): boolean => intent !== "entity" && intent !== "general" && intent !== "list";
 
 interface Subject extends TextSpan {
   readonly match: NameMatch | null;

@@ -22,7 +22,7 @@ const TOGETHER = new Set([
 export function relates(question: Question, eligible: readonly ScoredPassage[]): readonly ScoredPassage[] {
   if (!question.focus.every((term) => TOGETHER.has(term.term))) return eligible;
   const names = [...question.named.map((match) => match.text), ...question.unknown];
-  const isOfTime = question.figures.length > 0;
+  const isOfTime = question.figures.length > 0 || question.period !== null;
   if (names.length < 2 && !isOfTime) return eligible;
   // A passage on the page of one has to name the other, or it is about the first alone.
   const fitting = isOfTime

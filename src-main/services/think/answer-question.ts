@@ -17,13 +17,23 @@ import type { PageStore } from "../../ports/page-store";
 import type { RelationalSearch } from "../relational-search";
 import { askModel, type ModelOutcome } from "./ask-model";
 import { collectGaps } from "./collect-gaps";
-import { composeAnswer } from "./compose-answer";
+import { type ComposeInput, composeAnswer } from "./compose-answer";
 import { type Evidence, type EvidenceSources, gatherEvidence } from "./gather-evidence";
 import { PageReader } from "./page-reader";
 import { isMeant, type Relations, readRelations } from "./relations";
 
 export interface AnswerSources {
-  readonly store: Pick<PageStore, "getPages" | "typedLinks" | "outgoing" | "backlinks" | "pagesLinkingTo">;
+  readonly store: Pick<
+    PageStore,
+    | "getPages"
+    | "findPage"
+    | "typedLinks"
+    | "outgoing"
+    | "backlinks"
+    | "pagesLinkingTo"
+    | "pagesWithOpenTasks"
+    | "entriesBetween"
+  >;
   readonly files: Pick<BrainFiles, "read">;
   readonly index: EvidenceSources["index"];
   readonly search: EvidenceSources["search"];
@@ -34,6 +44,7 @@ export interface AnswerSources {
   readonly endpoint: () => Promise<ModelEndpoint | null>;
   readonly writePrompt: WritePrompt;
   readonly clock: Clock;
+  readonly addedSince: ComposeInput["addedSince"];
   /** How pages are read in this brain, today. */
   rules(): ReadingRules;
 }
@@ -41,7 +52,10 @@ export interface AnswerSources {
 export const NOTHING_SAID = "Your notes don't say.";
 
 /** Everything of an answer that does not depend on who asked when. */
-export type AnswerBody = Omit<Answer, "id" | "question" | "askedMs" | "ms">;
+export type AnswerBody = Omit<
+  Answer,
+  "id" | "question" | "readAs" | "after" | "askedMs" | "stale" | "ms"
+>;
 
 /** @throws BrainError `cancelled`; a failing model is no error but a degraded answer. */
 export async function answerQuestion(
@@ -53,7 +67,7 @@ export async function answerQuestion(
   const nowMs = sources.clock.now();
   const rules = sources.rules();
   const reader = new PageReader(sources.files, rules);
-  const question = readQuestion(text, sources.names);
+  const question = readQuestion(text, sources.names, nowMs);
   const [evidence, relations] = await Promise.all([
     gatherEvidence(question, sources.names, reader, sources),
     relationsOf(question, reader, sources),
@@ -65,6 +79,8 @@ export async function answerQuestion(
     relations: relations?.evidence ?? null,
     reader,
     store: sources.store,
+    names: sources.names,
+    addedSince: sources.addedSince,
     nowMs,
     threshold: THRESHOLD,
   });
@@ -75,6 +91,7 @@ export async function answerQuestion(
     cited: spoken.draft.flatMap((sentence) => sentence.passages),
     missing: relations?.missing ?? null,
     seeds: relations?.seeds ?? [],
+    read: await reader.pagesRead(),
     names: sources.names,
     store: sources.store,
     nowMs,

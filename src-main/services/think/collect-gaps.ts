@@ -2,16 +2,20 @@ import type { Gap } from "../../../shared/model/think";
 import type { Schema } from "../../../shared/schema/schema";
 import { findDates } from "../../../shared/text/dates";
 import { valuesOf } from "../../../shared/text/frontmatter";
+import { readFacts } from "../../domain/think/facts/read-facts";
 import type { Names } from "../../domain/think/find-names";
 import { ambiguousGap } from "../../domain/think/gaps/ambiguous";
 import type { AskedPage } from "../../domain/think/gaps/asked-page";
 import { contradictionGap } from "../../domain/think/gaps/contradiction";
 import { type MissingRelation, noLinkOfTypeGap } from "../../domain/think/gaps/no-link-of-type";
+import { factContradictions } from "../../domain/think/gaps/fact-contradictions";
 import { noPageGap } from "../../domain/think/gaps/no-page";
 import { outOfRangeGap } from "../../domain/think/gaps/out-of-range";
 import { singleSourceGap } from "../../domain/think/gaps/single-source";
 import { staleGaps } from "../../domain/think/gaps/stale";
 import { isolatedGaps, thinGaps } from "../../domain/think/gaps/thin";
+import { uncitedGaps } from "../../domain/think/gaps/uncited";
+import { needsSource, type PageSources, SOURCE_KEYS } from "../../domain/think/page-sources";
 import { type Passage, summaryOf } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
 import { THRESHOLD } from "../../domain/think/select-passages";
@@ -28,6 +32,8 @@ export interface GapInput {
   readonly missing: MissingRelation | null;
   /** Pages a relational question was asked of. */
   readonly seeds: readonly StoredPage[];
+  /** Every page that was read for the answer. */
+  readonly read: readonly PageText[];
   readonly names: Names;
   readonly store: Pick<PageStore, "getPages" | "pagesLinkingTo" | "outgoing" | "backlinks">;
   readonly nowMs: number;
@@ -44,11 +50,23 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
   const { question, evidence, cited, missing, nowMs } = input;
   const [asked, lacks] = await Promise.all([askedPages(input), namesWithoutPage(input)]);
   // How much a page holds matters when it was itself asked for, or when nothing was found.
-  const wantsPages = question.named.length > 0 && (question.intent === "entity" || cited.length === 0);
+  const wantsPages = question.named.length > 0 && (["entity", "brief"].includes(question.intent) || cited.length === 0);
   const gaps = [
     ...(missing ? [noLinkOfTypeGap(missing)] : []),
     ...lacks.map(noPageGap),
     ...question.named.flatMap((match) => ambiguousGap(match.text, match.pages.map(summaryOf)) ?? []),
+    ...factContradictions(
+      readFacts(
+        input.read.flatMap((page) => page.passages),
+        input.names,
+      ),
+      {
+        subjects: new Set(asked.map(({ page }) => page.path)),
+        cited,
+        isWhole: ["entity", "brief", "compare"].includes(question.intent),
+      },
+      nowMs,
+    ),
     contradictionGap(
       evidence.eligible
         .filter(({ score }) => score >= THRESHOLD)
@@ -61,10 +79,28 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
     ),
     ...(asksForNow(question) ? staleGaps(asked, nowMs, input.schema) : []),
     ...(wantsPages ? [...thinGaps(asked), ...isolatedGaps(asked)] : []),
+    ...uncitedGaps(cited, await sourcesOf(input)),
     singleSourceGap(question, cited),
   ];
   const distinct = new Map(gaps.flatMap((gap) => (gap ? [[gap.key, gap] as const] : [])));
   return [...distinct.values()].slice(0, MAX_GAPS);
+}
+
+/** What the pages quoted give as their sources, of those that ought to give one. */
+async function sourcesOf({ cited, read, evidence, store }: GapInput): Promise<readonly PageSources[]> {
+  const paths = new Set(cited.slice(0, MAX_ASKED).map((passage) => passage.page.path));
+  const texts = read.filter(({ page }) => paths.has(page.path));
+  const found = await Promise.all(
+    texts.map(async ({ page, parsed }): Promise<readonly PageSources[]> => {
+      const words = evidence.stored.find(({ id }) => id === page.id)?.wordCount ?? 0;
+      if (!needsSource(page, words)) return [];
+      const { total } = await store.outgoing(page.id, 0, 1);
+      const hasSourceField = valuesOf(parsed.frontmatter, ...SOURCE_KEYS).length > 0;
+      const isNoted = /https?:\/\/|\[\^|\bdoi:/iu.test(parsed.text);
+      return [{ page, words, links: total, hasSourceField: hasSourceField || isNoted }];
+    }),
+  );
+  return found.flat();
 }
 
 /** What happened once does not go stale; how things stand does. */
@@ -72,6 +108,7 @@ const asksForNow = (question: Question): boolean =>
   question.intent !== "when" &&
   (question.intent !== "timeline" || question.wantsNewest) &&
   question.figures.length === 0 &&
+  question.period === null &&
   !/^\W*\w+\s+(?:did|was|were|had|attended|founded|invested|joined|left|met|said|wrote)\b/i.test(question.text);
 
 /** The pages the question is about; without a name in it, the page that the answer stands on first. */

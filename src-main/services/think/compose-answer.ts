@@ -2,12 +2,17 @@ import { composeEntity, composeUnpaged, MAX_SENTENCES } from "../../domain/think
 import { composeRelational, type RelationEvidence } from "../../domain/think/compose-relational";
 import { composeTimeline } from "../../domain/think/compose-timeline";
 import type { DraftSentence } from "../../domain/think/draft";
+import { askedFacts } from "../../domain/think/facts/asked-facts";
+import { readFacts } from "../../domain/think/facts/read-facts";
+import type { Names } from "../../domain/think/find-names";
 import type { Question } from "../../domain/think/question";
 import { dated, standAlone } from "../../domain/think/quote-passage";
 import { relates } from "../../domain/think/relates";
 import type { ScoredPassage } from "../../domain/think/score-passages";
 import { type SelectOptions, selectPassages } from "../../domain/think/select-passages";
+import type { AddedLines } from "../../ports/git";
 import type { PageStore } from "../../ports/page-store";
+import { composeIntent } from "./compose-intent";
 import { entityEvidence } from "./entity-evidence";
 import type { Evidence } from "./gather-evidence";
 import type { PageReader } from "./page-reader";
@@ -18,7 +23,13 @@ export interface ComposeInput {
   /** Null when the question is not relational; empty when it is, and no link holds the answer. */
   readonly relations: readonly RelationEvidence[] | null;
   readonly reader: PageReader;
-  readonly store: Pick<PageStore, "getPages" | "typedLinks" | "backlinks">;
+  readonly store: Pick<
+    PageStore,
+    "getPages" | "findPage" | "typedLinks" | "backlinks" | "pagesWithOpenTasks" | "entriesBetween"
+  >;
+  readonly names: Names;
+  /** Lines that the brain's history added since a time; null without a history that reaches so far. */
+  readonly addedSince: (sinceMs: number, limit: number) => Promise<readonly AddedLines[] | null>;
   readonly nowMs: number;
   /** Passages that score less do not answer (see domain/think/README.md). */
   readonly threshold: number;
@@ -27,12 +38,17 @@ export interface ComposeInput {
 /** The answer in the notes' own words; empty when the notes do not say. */
 export async function composeAnswer(input: ComposeInput): Promise<readonly DraftSentence[]> {
   const { question, evidence, relations, nowMs } = input;
+  const own = await composeIntent(input);
+  if (own !== null) return own;
+  const told = askedFacts(question, readFacts(evidence.pages.flatMap((page) => page.passages), input.names));
+  if (told.length > 0) return told.map((passage) => ({ text: dated(passage, nowMs), passages: [passage] }));
   if (relations !== null) return composeFromLinks(relations, input);
   if (question.intent === "entity") return composeSubject(input);
-  if (question.intent === "timeline" && question.named.length > 0) {
+  const isOfTime = question.period !== null && question.focus.every((term) => term.isLight);
+  if ((question.intent === "timeline" || isOfTime) && question.named.length > 0) {
     const entries = timelineOf(input);
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
-    if (question.focus.length === 0 && question.figures.length === 0) return composeSubject(input);
+    if (question.focus.length + question.figures.length === 0 && question.period === null) return composeSubject(input);
   }
   return composePassages(relates(question, evidence.eligible), optionsFor(input), input);
 }

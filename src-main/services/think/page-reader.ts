@@ -44,6 +44,11 @@ export class PageReader {
     return reading;
   }
 
+  /** Every page read so far. */
+  async pagesRead(): Promise<readonly PageText[]> {
+    return (await Promise.all(this.#read.values())).filter((page) => page !== null);
+  }
+
   async readAll(pages: readonly StoredPage[]): Promise<readonly PageText[]> {
     const read = await Promise.all(pages.map((page) => this.read(page)));
     return read.filter((page) => page !== null);

@@ -22,6 +22,9 @@ const page = { path: asPagePath("a.md"), slug: asSlug("a"), title: "A", type: "p
 const anAnswer = (id: string): Answer => ({
   id,
   question: `Frage ${id} 🦉?`,
+  readAs: null,
+  after: null,
+  stale: [],
   askedMs: 5,
   mode: "extractive",
   abstained: false,

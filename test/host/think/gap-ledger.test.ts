@@ -28,19 +28,19 @@ it("lists the most wanted pages before anyone has asked", async () => {
 });
 
 it("counts how often a gap was met, and ranks it up", async () => {
-  for (let i = 0; i < 3; i++) await brain.think.ask("Who is Odo Brand?", `ledger-odo-${i}`);
+  for (let i = 0; i < 3; i++) await brain.think.ask("Who is Odo Brand?", { id: `ledger-odo-${i}` });
   expect((await listed())[0]).toEqual(["no_page:odo brand", 3]);
   const [top] = await brain.gaps.list(1);
   expect(top).toMatchObject({ title: "No page for Odo Brand", lastSeenMs: NOW });
 });
 
 it("does not count the replay of an answer", async () => {
-  await brain.think.ask("Who is Odo Brand?", "ledger-odo-0");
+  await brain.think.ask("Who is Odo Brand?", { id: "ledger-odo-0" });
   expect((await listed())[0]?.[1]).toBe(3);
 });
 
 it("forgets a gap once it is filled", async () => {
-  await brain.think.ask("Who is Piet?", "ledger-piet");
+  await brain.think.ask("Who is Piet?", { id: "ledger-piet" });
   expect((await listed()).map(([key]) => key)).toContain("thin:people/piet");
   brain.folder.write("Odo Brand.md", "# Odo Brand\n\nOdo keeps the lamps of [[Edda Lunde]].\n");
   brain.folder.write("people/Piet.md", `# Piet\n\n${"Piet mends nets by the old quay. ".repeat(12)} He knows [[A]].\n`);
@@ -53,6 +53,6 @@ it("forgets a gap once it is filled", async () => {
 
 it("puts a dismissed gap aside for good, also one that was never asked about", async () => {
   await brain.gaps.dismiss("no_page:edda lunde");
-  await brain.think.ask("Who is Edda Lunde?", "ledger-edda");
+  await brain.think.ask("Who is Edda Lunde?", { id: "ledger-edda" });
   expect((await listed()).map(([key]) => key)).not.toContain("no_page:edda lunde");
 });

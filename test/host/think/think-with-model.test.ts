@@ -38,7 +38,7 @@ let asked = 0;
 async function ask(question: string, fault: Fault | null = null, id = `with-model-${++asked}`): Promise<Answer> {
   server.setFault(fault);
   brain.setEndpoint({ baseUrl: server.url, key: null, model: "small-1" });
-  return brain.think.ask(question, id);
+  return brain.think.ask(question, { id });
 }
 
 describe("an answer from a model", () => {
@@ -71,7 +71,7 @@ describe("an answer from a model", () => {
   it("is understood through reasoning and code fences", async () => {
     const wrapping = await startFakeModelServer({ wrapsJson: true });
     brain.setEndpoint({ baseUrl: wrapping.url, key: null, model: "small-1" });
-    const answer = await brain.think.ask(QUESTION, "with-model-wrapped");
+    const answer = await brain.think.ask(QUESTION, { id: "with-model-wrapped" });
     await wrapping.close();
     expect(answer).toMatchObject({ mode: "model", degraded: null });
   });

@@ -161,22 +161,22 @@ describe("a page edited since it was indexed", () => {
 
 describe("asking again", () => {
   it("replays the stored answer and lists it first", async () => {
-    const first = await brain.think.ask("What does Kettlewright do?", "window-0001");
-    expect(await brain.think.ask("What does Kettlewright do?", "window-0001")).toEqual(first);
+    const first = await brain.think.ask("What does Kettlewright do?", { id: "window-0001" });
+    expect(await brain.think.ask("What does Kettlewright do?", { id: "window-0001" })).toEqual(first);
     expect(await brain.think.get("window-0001")).toEqual(first);
     expect((await brain.think.list(1))[0]).toMatchObject({ id: "window-0001", question: "What does Kettlewright do?" });
     expect(await brain.think.get("never-asked")).toBeNull();
   });
 
   it("refuses an id that belongs to another question", async () => {
-    await brain.think.ask("What does Kettlewright do?", "window-0002");
-    await expect(brain.think.ask("Who is Piet?", "window-0002")).rejects.toMatchObject({ code: "invalid_request" });
+    await brain.think.ask("What does Kettlewright do?", { id: "window-0002" });
+    await expect(brain.think.ask("Who is Piet?", { id: "window-0002" })).rejects.toMatchObject({ code: "invalid_request" });
   });
 
   it("joins an answer that is being made, and goes on when one asker leaves", async () => {
     const controller = new AbortController();
-    const left = brain.think.ask("Who is Tobias Achterberg?", "window-0003", controller.signal);
-    const stayed = brain.think.ask("Who is Tobias Achterberg?", "window-0003");
+    const left = brain.think.ask("Who is Tobias Achterberg?", { id: "window-0003" }, controller.signal);
+    const stayed = brain.think.ask("Who is Tobias Achterberg?", { id: "window-0003" });
     setTimeout(() => controller.abort(), 1);
     await expect(left).rejects.toBeInstanceOf(BrainError);
     expect((await stayed).abstained).toBe(false);
@@ -184,7 +184,7 @@ describe("asking again", () => {
 
   it("ends when the last asker leaves, and stores nothing", async () => {
     const controller = new AbortController();
-    const asking = brain.think.ask("Who is Marguerite Oyelaran?", "window-0004", controller.signal);
+    const asking = brain.think.ask("Who is Marguerite Oyelaran?", { id: "window-0004" }, controller.signal);
     controller.abort();
     await expect(asking).rejects.toMatchObject({ code: "cancelled" });
     expect(await brain.think.get("window-0004")).toBeNull();

@@ -29,7 +29,7 @@ interface CurvePoint {
 /** The extractive answer at each threshold. What is read for a question does not depend on it, and is read once. */
 async function draftsOf(text: string, brain: ThinkBrain): Promise<readonly (readonly DraftSentence[])[]> {
   const reader = new PageReader(brain.sources.files);
-  const question = readQuestion(text, brain.names);
+  const question = readQuestion(text, brain.names, NOW);
   const evidence = await gatherEvidence(question, brain.names, reader, brain.sources);
   const relations = await relationsOf(question, reader, brain.sources);
   const input = { question, evidence, relations: relations?.evidence ?? null, reader, store: brain.store, nowMs: NOW };

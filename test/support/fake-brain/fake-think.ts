@@ -61,6 +61,9 @@ function compose(world: FakeWorld, id: string, question: string): Answer {
   return {
     id,
     question,
+    readAs: null,
+    after: null,
+    stale: [],
     askedMs: Date.UTC(2026, 10, 30, 8, 0),
     mode: "extractive",
     abstained,

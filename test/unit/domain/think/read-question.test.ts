@@ -4,6 +4,8 @@ import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { readQuestion } from "../../../../src-main/domain/think/read-question";
 import { aNamedPage } from "./a-passage";
 
+const NOW = Date.UTC(2026, 10, 30, 12);
+
 const names = new NameIndex([
   aNamedPage("Mira Solano", { type: "person", aliases: ["Mimi"] }),
   aNamedPage("Kelmar Boats", { type: "company" }),
@@ -16,7 +18,7 @@ const names = new NameIndex([
 ]);
 
 const read = (text: string) => {
-  const question = readQuestion(text, names);
+  const question = readQuestion(text, names, NOW);
   return {
     intent: question.intent,
     named: question.named.map((match) => match.text),
@@ -41,7 +43,7 @@ describe("names in a question", () => {
   });
 
   it("gives every page that an ambiguous name fits", () => {
-    const [match] = readQuestion("What is Falcon?", names).named;
+    const [match] = readQuestion("What is Falcon?", names, NOW).named;
     expect(match?.pages.map((page) => page.path)).toEqual(["birds/Falcon.md", "projects/Falcon.md"]);
   });
 

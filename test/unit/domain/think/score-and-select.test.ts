@@ -13,12 +13,14 @@ import { scorePassages } from "../../../../src-main/domain/think/score-passages"
 import { nearestPassages, selectPassages, THRESHOLD } from "../../../../src-main/domain/think/select-passages";
 import { aNamedPage, aPassage } from "./a-passage";
 
+const NOW = Date.UTC(2026, 10, 30, 12);
+
 const mira = aNamedPage("Mira Solano", { type: "person" });
 const yard = aNamedPage("Boat yard");
 const names = new NameIndex([mira, yard]);
 
 function score(text: string, passages: readonly Passage[]) {
-  const question = readQuestion(text, names);
+  const question = readQuestion(text, names, NOW);
   const terms = question.focus.map((term) => ({ ...term, weight: 1 }));
   const scored = scorePassages(
     analysePassages(passages, () => 0),

@@ -1,0 +1,35 @@
+import type { Passage } from "../passage";
+import type { Question } from "../question";
+import type { Attribute, Fact } from "./fact";
+
+/** Questions that a typed value answers, whatever their words. */
+const ASKED: readonly { readonly pattern: RegExp; readonly attribute: Attribute }[] = [
+  {
+    pattern:
+      /^\W*(?:how\s+(?:many\s+(?:people|employees|staff|persons|team\s+members)\b|(?:large|big)\s+(?:is|was)\b)|what(?:'s|’s|\s+is|\s+was)\s+the\s+(?:headcount|team\s+size|size\s+of\s+the\s+team))/iu,
+    attribute: "people",
+  },
+  { pattern: /^\W*where\b.*\b(?:based|headquartered|headquarters|located)\b/iu, attribute: "base" },
+  { pattern: /^\W*where\b.*\b(?:lives?|reside)\b/iu, attribute: "home" },
+  { pattern: /^\W*when\b.*\b(?:founded|incorporated|established)\b/iu, attribute: "founded" },
+];
+
+/** Words that such a question may hold besides; any other narrows it to something the value does not answer. */
+const PLAIN =
+  /^(?:people|employee|staff|person|team|member|work|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|larg|big|mani|compani|offic|now|current)/u;
+
+const MAX_ANSWERS = 2;
+
+/** Passages that tell the value asked for of the one page named; empty when the question wants no such value. */
+export function askedFacts(question: Question, facts: readonly Fact[]): readonly Passage[] {
+  const asked = ASKED.find(({ pattern }) => pattern.test(question.text));
+  const pages = question.named.flatMap((match) => match.pages);
+  const [page] = pages;
+  if (!asked || !page || pages.length !== 1 || question.figures.length > 0 || question.period !== null) return [];
+  if (question.focus.some(({ term }) => !PLAIN.test(term))) return [];
+  const found = facts.filter(({ subject, attribute }) => subject === page.path && attribute === asked.attribute);
+  // How things are now: what is told without a date, then the newest; first what its own page tells.
+  const order = (fact: Fact): string => `${fact.passage.page.id === page.id ? 1 : 0}${fact.date === null ? "9999" : fact.date}`;
+  const sorted = [...found].sort((a, b) => order(b).localeCompare(order(a)));
+  return [...new Set(sorted.map(({ passage }) => passage))].slice(0, MAX_ANSWERS);
+}

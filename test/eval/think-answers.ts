@@ -1,0 +1,76 @@
+import path from "node:path";
+import type { ThinkBrain } from "../support/think-brain";
+import { openThinkBrain } from "../support/think-brain";
+import { readPageTexts } from "./read-brain";
+import { type Half, type KnownQuestion, readQuestions } from "./think-questions";
+import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-score";
+
+/** The day on which the questions are asked: later than all that the pages tell. */
+const NOW = Date.UTC(2026, 10, 30, 12);
+
+const BARS = { pageRight: 0.85, silencePrecision: 0.9, silenceRecall: 0.9 } as const;
+
+type Say = (line: string) => void;
+
+/**
+ * `npm run eval:think -- [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
+ * on unless `--held` is given; `--show` prints what went wrong, which is not looked at for the held half.
+ */
+export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {
+  const half: Half = args.includes("--held") ? "held" : "tune";
+  const brain = await openThinkBrain(Object.fromEntries(readPageTexts(path.join(root, "../shared/brainbench/pages"))), {
+    nowMs: NOW,
+  });
+  try {
+    const asked = await askAll(brain, readQuestions(root, half));
+    if (args.includes("--show")) showFaults(asked, say);
+    return report(half, asked, say);
+  } finally {
+    await brain.close();
+  }
+}
+
+async function askAll(brain: ThinkBrain, questions: readonly KnownQuestion[]): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  for (const known of questions) asked.push({ known, answer: await askOne(brain, known) });
+  return asked;
+}
+
+async function askOne({ think }: ThinkBrain, { question, first }: KnownQuestion) {
+  if (first === undefined) return think.ask(question);
+  const before = await think.ask(first);
+  return think.ask(question, { after: before.id });
+}
+
+function report(half: Half, asked: readonly Asked[], say: Say): boolean {
+  const figures = figuresOf(asked);
+  say(`${half}: ${asked.length} questions`);
+  for (const kind of [...new Set(asked.map(({ known }) => known.kind))]) {
+    const own = asked.filter(({ known }) => known.kind === kind);
+    const isRight = (one: Asked): boolean => (kind === "unanswerable" ? one.answer.abstained : isPageRight(one));
+    say(`  ${kind.padEnd(14)} ${String(own.length).padStart(3)}  right ${percent(shareOf(own, isRight))}`);
+  }
+  say(`  page right ${percent(figures.pageRight)}, and says it ${percent(figures.said)}`);
+  say(`  silence: precision ${percent(figures.silencePrecision)}, recall ${percent(figures.silenceRecall)}`);
+  const times = asked.map(({ answer }) => answer.ms).sort((a, b) => a - b);
+  say(`  ${times[Math.floor(times.length / 2)]} ms in the middle, ${times.at(-1)} ms at most`);
+  return (
+    figures.pageRight >= BARS.pageRight &&
+    figures.silencePrecision >= BARS.silencePrecision &&
+    figures.silenceRecall >= BARS.silenceRecall
+  );
+}
+
+function showFaults(asked: readonly Asked[], say: Say): void {
+  for (const one of asked) {
+    const { known, answer } = one;
+    const isRight = known.kind === "unanswerable" ? answer.abstained : isPageRight(one) && isSaid(one);
+    if (isRight) continue;
+    const how = known.kind === "unanswerable" || isPageRight(one) ? "" : " PAGE";
+    say(`[${known.kind}${how}] ${known.first ? `${known.first} >> ` : ""}${known.question}  (${known.says ?? ""})`);
+    say(`    ${answer.text.slice(0, 400)}`);
+    say(`    ${answer.citations.map(({ page }) => page.slug).join(", ")} | ${answer.gaps.map(({ key }) => key).join(", ")}`);
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

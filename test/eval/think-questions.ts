@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export type QuestionKind =
+  | "answerable"
+  | "unanswerable"
+  | "contradictory"
+  | "stale"
+  | "time"
+  | "followup"
+  | "list"
+  | "brief"
+  | "compare";
+
+/** One question with what is right for it. */
+export interface KnownQuestion {
+  readonly kind: QuestionKind;
+  readonly question: string;
+  /** Asked before it, in the same talk. */
+  readonly first?: string;
+  /** Slugs of the pages that answer; left out when none does. */
+  readonly pages?: readonly string[];
+  /** A name, number or word that the right answer holds. */
+  readonly says?: string;
+}
+
+export type Half = "tune" | "held";
+
+/** The questions of one half; see README of this folder for how they were made. */
+export const readQuestions = (root: string, half: Half): readonly KnownQuestion[] =>
+  JSON.parse(readFileSync(path.join(root, `test/eval/think-questions.${half}.json`), "utf8"));
