@@ -2,21 +2,35 @@ import path from "node:path";
 import type { ThinkBrain } from "../support/think-brain";
 import { openThinkBrain } from "../support/think-brain";
 import { readPageTexts } from "./read-brain";
+import { measureGaps } from "./think-gaps";
 import { type Half, type KnownQuestion, readQuestions } from "./think-questions";
 import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-score";
 
 /** The day on which the questions are asked: later than all that the pages tell. */
 const NOW = Date.UTC(2026, 10, 30, 12);
 
-const BARS = { pageRight: 0.85, silencePrecision: 0.9, silenceRecall: 0.9 } as const;
+const BARS = { pageRight: 0.85, silencePrecision: 0.9, silenceRecall: 0.9, gapFound: 0.9, contradictionPrecision: 0.9 } as const;
 
 type Say = (line: string) => void;
+
+/** `npm run eval:think -- --gaps`: a small invented brain with gaps of each kind in it. */
+async function evalGaps(say: Say, isShown: boolean): Promise<boolean> {
+  const { found, contradictions, rightContradictions, missed, wrong } = await measureGaps(NOW);
+  say("planted gaps named");
+  for (const [kind, share] of found) say(`  ${kind.padEnd(16)} ${percent(share)}`);
+  const precision = contradictions === 0 ? 1 : rightContradictions / contradictions;
+  say(`  contradictions: ${rightContradictions} of ${contradictions} named are so, precision ${percent(precision)}`);
+  if (isShown) for (const { kind, question } of missed) say(`[${kind}] missed: ${question}`);
+  if (isShown) for (const { detail } of wrong) say(`[contradiction] wrong: ${detail}`);
+  return [...found.values()].every((share) => share >= BARS.gapFound) && precision >= BARS.contradictionPrecision;
+}
 
 /**
  * `npm run eval:think -- [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
  * on unless `--held` is given; `--show` prints what went wrong, which is not looked at for the held half.
  */
 export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {
+  if (args.includes("--gaps")) return evalGaps(say, args.includes("--show"));
   const half: Half = args.includes("--held") ? "held" : "tune";
   const brain = await openThinkBrain(Object.fromEntries(readPageTexts(path.join(root, "../shared/brainbench/pages"))), {
     nowMs: NOW,
@@ -24,6 +38,7 @@ export async function evalThink(root: string, args: readonly string[], say: Say)
   try {
     const asked = await askAll(brain, readQuestions(root, half));
     if (args.includes("--show")) showFaults(asked, say);
+    if (args.includes("--contradictions")) showContradictions(asked, say);
     return report(half, asked, say);
   } finally {
     await brain.close();
@@ -59,6 +74,12 @@ function report(half: Half, asked: readonly Asked[], say: Say): boolean {
     figures.silencePrecision >= BARS.silencePrecision &&
     figures.silenceRecall >= BARS.silenceRecall
   );
+}
+
+/** For judging by hand: each contradiction named, once. */
+function showContradictions(asked: readonly Asked[], say: Say): void {
+  const gaps = asked.flatMap(({ answer }) => answer.gaps).filter(({ kind }) => kind === "contradiction");
+  for (const { key, detail } of new Map(gaps.map((gap) => [gap.key, gap])).values()) say(`${key}\n    ${detail}`);
 }
 
 function showFaults(asked: readonly Asked[], say: Say): void {

@@ -24,10 +24,10 @@ const MAX_PART_PAGES = 12;
 /** Names in one question that are looked for by their parts. */
 const MAX_PARTS = 4;
 
-/** Whole names in a text, then what looks like the first, last or main part of one. In text order, without overlap. */
-export function findNames(text: string, names: Names): readonly NameMatch[] {
+/** Whole names in a text, then (of what begins at `from` or later) what looks like the first, last or main part of one. In text order, without overlap. */
+export function findNames(text: string, names: Names, from = 0): readonly NameMatch[] {
   const whole = wholeNames(text, names);
-  const parts = findProperNames(text, 0, whole)
+  const parts = findProperNames(text, from, whole)
     .slice(0, MAX_PARTS)
     .flatMap((span) => partName(text, span, names) ?? []);
   return [...whole, ...parts].sort((a, b) => a.start - b.start);

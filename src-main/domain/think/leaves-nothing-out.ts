@@ -18,6 +18,11 @@ const RELATION_WORDS: ReadonlySet<string> = new Set(
     .map((word) => baseOf(termOf(foldText(word)))),
 );
 
+/** Like a relation's word and yet another thing: an officer is no office, a financial officer no financier. */
+const OWN_MEANING: ReadonlySet<string> = new Set(
+  ["financial", "officer", "replace", "successor"].map((word) => baseOf(termOf(foldText(word)))),
+);
+
 /** Words beyond the relation that may go unproved: one may be another name for the relation, two change the question. */
 const MAX_UNPROVED = 1;
 
@@ -32,7 +37,8 @@ export function leavesNothingOut(question: Question, evidence: readonly Relation
   );
   const isProved = ({ term }: FocusTerm): boolean => {
     const base = baseOf(term);
-    const isRelation = RELATION_WORDS.has(base) || [...RELATION_WORDS].some((word) => areKin(word, base));
+    const isRelation =
+      RELATION_WORDS.has(base) || (!OWN_MEANING.has(base) && [...RELATION_WORDS].some((word) => areKin(word, base)));
     return (
       isRelation ||
       held.has(base) ||
@@ -41,5 +47,7 @@ export function leavesNothingOut(question: Question, evidence: readonly Relation
     );
   };
   const unproved = question.focus.filter((term) => !term.isLight && !isProved(term));
+  // Who came after someone is told by no link of theirs.
+  if (unproved.some(({ term }) => OWN_MEANING.has(baseOf(term)))) return false;
   return unproved.length <= MAX_UNPROVED && !unproved.some((term) => term.isCategory);
 }

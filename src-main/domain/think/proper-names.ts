@@ -32,13 +32,15 @@ const MEANINGFUL_SHARE = 0.6;
  * word of a text is capitalised anyway and says nothing.
  */
 export function findProperNames(text: string, from: number, known: readonly TextSpan[]): readonly TextSpan[] {
-  const words = wordsOf(text).filter((word) => word.start > 0 && word.text.length > 0);
+  const isFree = (word: TextSpan): boolean => !known.some((span) => word.start < span.end && word.end > span.start);
+  const words = wordsOf(text).filter((word) => word.start > 0 && word.text.length > 0 && isFree(word));
   const capitals = words.filter((word) => isCapitalised(word.text));
-  if (words.length >= 4 && capitals.length > words.length * MEANINGFUL_SHARE) return [];
+  // `When was Demo Day W34`: one long name is no headline.
+  const isOneRun = text.split(/\s+/).length <= 8 && isJoined(text, capitals);
+  if (words.length >= 4 && capitals.length > words.length * MEANINGFUL_SHARE && !isOneRun) return [];
   const runs: { start: number; end: number; words: string[] }[] = [];
   for (const word of capitals) {
-    const isKnown = known.some((span) => word.start < span.end && word.end > span.start);
-    if (word.start < from || isKnown) continue;
+    if (word.start < from) continue;
     const last = runs.at(-1);
     if (last && JOINT.test(text.slice(last.end, word.start))) {
       last.end = word.end;
@@ -47,6 +49,9 @@ export function findProperNames(text: string, from: number, known: readonly Text
   }
   return runs.filter((run) => isNameLike(run.words)).map(({ start, end }) => ({ start, end }));
 }
+
+const isJoined = (text: string, words: readonly TextSpan[]): boolean =>
+  words.every((word, i) => i === 0 || JOINT.test(text.slice(words[i - 1]?.end, word.start)));
 
 /** Words without a genitive `'s` and without marks at their end. */
 const wordsOf = (text: string) =>

@@ -59,6 +59,7 @@ const RULES: readonly FormRule[] = [
   // The adjective stays: it is what is asked about.
   rule(String.raw`how\s+(?=(?:old|tall|large|big|far|high|deep|fast|heavy|wide)\b)`, "general", "number"),
   rule(String.raw`how\s+long\b`, "general", "duration"),
+  rule(String.raw`(?:what|which)\s+(?=(?:size|amount|number|price|share|percentage)\b)`, "general", "number"),
   rule(
     String.raw`what(?:'s|’s|\s+(?:is|was|are))?\s+(?:the\s+)?(?:number|amount|price|cost|size|percentage|share|total)\s+of\b`,
     "general",

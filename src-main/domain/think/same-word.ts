@@ -25,7 +25,8 @@ const SAME_FACT = `
   child kid; spouse wife husband married; car vehicle; doctor physician; buy purchase acquire; favourite favorite prefer like;
   colour color; worry concern wary; role job position; email mail; phone telephone mobile; start begin found establish;
   live home reside; lawyer attorney; holiday vacation; flat apartment; film movie; meeting meet; trip travel journey visit;
-  employee staff; size large big; help assist; fix repair; risk danger; idea thought; goal aim target; owner own`;
+  employee staff; size large big; study degree graduate major; decide agree approve resolve; first initial;
+  base operate headquarters; job employer; worry fear; help assist; fix repair; risk danger; idea thought; goal aim target; owner own`;
 
 const groupsOf = (text: string): readonly (readonly string[])[] =>
   text.split(";").map((group) =>

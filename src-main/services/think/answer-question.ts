@@ -91,7 +91,7 @@ export async function answerQuestion(
     cited: spoken.draft.flatMap((sentence) => sentence.passages),
     missing: relations?.missing ?? null,
     seeds: relations?.seeds ?? [],
-    read: await reader.pagesRead(),
+    reader,
     names: sources.names,
     store: sources.store,
     nowMs,
@@ -106,10 +106,20 @@ export async function relationsOf(
   reader: PageReader,
   sources: Pick<AnswerSources, "relational" | "store" | "clock">,
 ): Promise<Relations | null> {
-  const reading = await sources.relational.answer(question.text);
+  const reading = await sources.relational.answer(withWholeNames(question));
   if (!reading || !isMeant(reading, question)) return null;
   const relations = await readRelations(reading, reader, sources.store, isoDay(sources.clock.now()));
   return leavesNothingOut(question, relations.evidence) ? relations : null;
+}
+
+/** The question with the whole title for a part of it: links are looked up by whole names. */
+function withWholeNames({ text, named }: Question): string {
+  let whole = text;
+  for (const { start, end, pages, isWhole } of [...named].sort((a, b) => b.start - a.start)) {
+    const [page, ...more] = pages;
+    if (page && more.length === 0 && !isWhole) whole = whole.slice(0, start) + page.title + whole.slice(end);
+  }
+  return whole;
 }
 
 interface Spoken {

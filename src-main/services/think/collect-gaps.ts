@@ -22,7 +22,7 @@ import { THRESHOLD } from "../../domain/think/select-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
 import type { Evidence } from "./gather-evidence";
 import { namesWithoutPage } from "./names-without-page";
-import type { PageText } from "./page-reader";
+import type { PageReader, PageText } from "./page-reader";
 
 export interface GapInput {
   readonly question: Question;
@@ -33,9 +33,9 @@ export interface GapInput {
   /** Pages a relational question was asked of. */
   readonly seeds: readonly StoredPage[];
   /** Every page that was read for the answer. */
-  readonly read: readonly PageText[];
+  readonly reader: PageReader;
   readonly names: Names;
-  readonly store: Pick<PageStore, "getPages" | "pagesLinkingTo" | "outgoing" | "backlinks">;
+  readonly store: Pick<PageStore, "getPages" | "pagesLinkingTo" | "outgoing" | "backlinks" | "typedLinks">;
   readonly nowMs: number;
   readonly schema: Schema;
 }
@@ -49,6 +49,8 @@ const MAX_COMPARED = 30;
 export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
   const { question, evidence, cited, missing, nowMs } = input;
   const [asked, lacks] = await Promise.all([askedPages(input), namesWithoutPage(input)]);
+  await readAround(asked, input);
+  const read = await input.reader.pagesRead();
   // How much a page holds matters when it was itself asked for, or when nothing was found.
   const wantsPages = question.named.length > 0 && (["entity", "brief"].includes(question.intent) || cited.length === 0);
   const gaps = [
@@ -57,8 +59,9 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
     ...question.named.flatMap((match) => ambiguousGap(match.text, match.pages.map(summaryOf)) ?? []),
     ...factContradictions(
       readFacts(
-        input.read.flatMap((page) => page.passages),
+        read.flatMap((page) => page.passages),
         input.names,
+        asked.map(({ page }) => page),
       ),
       {
         subjects: new Set(asked.map(({ page }) => page.path)),
@@ -79,15 +82,29 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
     ),
     ...(asksForNow(question) ? staleGaps(asked, nowMs, input.schema) : []),
     ...(wantsPages ? [...thinGaps(asked), ...isolatedGaps(asked)] : []),
-    ...uncitedGaps(cited, await sourcesOf(input)),
+    ...uncitedGaps(cited, await sourcesOf(input, read)),
     singleSourceGap(question, cited),
   ];
   const distinct = new Map(gaps.flatMap((gap) => (gap ? [[gap.key, gap] as const] : [])));
   return [...distinct.values()].slice(0, MAX_GAPS);
 }
 
+const MAX_AROUND = 8;
+/** Links by which pages tell of each other what each could tell of itself. */
+const TELLING = ["founded", "works_at", "invested_in", "advises"];
+
+/** What others tell of the pages asked about, so that it can be held against what they tell themselves. */
+async function readAround(asked: readonly AskedPage[], { reader, store }: GapInput): Promise<void> {
+  const links = await Promise.all(asked.map(({ page }) => store.typedLinks(page.id, "object", TELLING, MAX_AROUND * 4)));
+  const ids = new Set(links.flat().map((link) => link.sourceId));
+  await reader.readAll(await store.getPages([...ids].slice(0, MAX_AROUND)));
+}
+
 /** What the pages quoted give as their sources, of those that ought to give one. */
-async function sourcesOf({ cited, read, evidence, store }: GapInput): Promise<readonly PageSources[]> {
+async function sourcesOf(
+  { cited, evidence, store }: GapInput,
+  read: readonly PageText[],
+): Promise<readonly PageSources[]> {
   const paths = new Set(cited.slice(0, MAX_ASKED).map((passage) => passage.page.path));
   const texts = read.filter(({ page }) => paths.has(page.path));
   const found = await Promise.all(

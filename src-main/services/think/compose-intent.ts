@@ -122,6 +122,6 @@ async function whenOf(input: ComposeInput): Promise<readonly DraftSentence[] | n
   const [page, ...more] = await namedPages(input);
   if (!page || more.length > 0 || question.focus.some((term) => !term.isLight) || question.figures.length > 0) return null;
   const text = await reader.read(page);
-  const draft = text ? composeWhen(text.passages, page.pageDate, nowMs) : [];
+  const draft = text ? composeWhen(page, text.passages, page.pageDate, nowMs) : [];
   return draft.length > 0 ? draft : null;
 }

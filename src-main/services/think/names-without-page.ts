@@ -29,7 +29,7 @@ const MAX_LINKS = 200;
 /** Names without a page: in the question, among the link targets that it holds, and linked from what answers it. */
 export async function namesWithoutPage(input: NamesInput): Promise<readonly NameWithoutPage[]> {
   const { question, names } = input;
-  const unknown = question.unknown.filter((name) => names.findExact(name).length === 0);
+  const unknown = question.unknown.filter((name) => !isNoPageName(name) && names.findExact(name).length === 0);
   const [described, asked, linked] = await Promise.all([
     Promise.all(unknown.map((name) => describe(name, input))),
     targetsInQuestion(input),

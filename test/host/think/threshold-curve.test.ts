@@ -32,7 +32,11 @@ async function draftsOf(text: string, brain: ThinkBrain): Promise<readonly (read
   const question = readQuestion(text, brain.names, NOW);
   const evidence = await gatherEvidence(question, brain.names, reader, brain.sources);
   const relations = await relationsOf(question, reader, brain.sources);
-  const input = { question, evidence, relations: relations?.evidence ?? null, reader, store: brain.store, nowMs: NOW };
+  const input = {
+    ...{ question, evidence, reader, names: brain.names, store: brain.store, nowMs: NOW },
+    relations: relations?.evidence ?? null,
+    addedSince: brain.sources.addedSince,
+  };
   return Promise.all(THRESHOLDS.map((threshold) => composeAnswer({ ...input, threshold })));
 }
 

@@ -16,20 +16,21 @@ const ASKED: readonly { readonly pattern: RegExp; readonly attribute: Attribute 
 
 /** Words that such a question may hold besides; any other narrows it to something the value does not answer. */
 const PLAIN =
-  /^(?:people|employee|staff|person|team|member|work|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|larg|big|mani|compani|offic|now|current)/u;
+  /^(?:peopl|employ|staff|person|team|member|work|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|larg|big|mani|compani|offic|now|current)/u;
 
 const MAX_ANSWERS = 2;
 
-/** Passages that tell the value asked for of the one page named; empty when the question wants no such value. */
+/** Passages that tell the value asked for of a page named; empty when the question wants no such value. */
 export function askedFacts(question: Question, facts: readonly Fact[]): readonly Passage[] {
   const asked = ASKED.find(({ pattern }) => pattern.test(question.text));
-  const pages = question.named.flatMap((match) => match.pages);
-  const [page] = pages;
-  if (!asked || !page || pages.length !== 1 || question.figures.length > 0 || question.period !== null) return [];
+  const named = new Set<string>(question.named.flatMap((match) => match.pages.map((page) => page.path)));
+  if (!asked || named.size === 0 || question.named.some((match) => match.pages.length > 1) || question.figures.length > 0 || question.period !== null) return [];
   if (question.focus.some(({ term }) => !PLAIN.test(term))) return [];
-  const found = facts.filter(({ subject, attribute }) => subject === page.path && attribute === asked.attribute);
+  const found = facts.filter(({ subject, attribute }) => named.has(subject) && attribute === asked.attribute);
+  // Of two things named it cannot be told whose value is wanted.
+  if (new Set(found.map(({ subject }) => subject)).size > 1) return [];
   // How things are now: what is told without a date, then the newest; first what its own page tells.
-  const order = (fact: Fact): string => `${fact.passage.page.id === page.id ? 1 : 0}${fact.date === null ? "9999" : fact.date}`;
+  const order = (fact: Fact): string => `${fact.passage.page.path === fact.subject ? 1 : 0}${fact.date === null ? "9999" : fact.date}`;
   const sorted = [...found].sort((a, b) => order(b).localeCompare(order(a)));
   return [...new Set(sorted.map(({ passage }) => passage))].slice(0, MAX_ANSWERS);
 }

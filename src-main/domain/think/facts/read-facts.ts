@@ -19,13 +19,36 @@ const UNSURE =
 const PRONOUN_START = /^(?:he|she|they|it|his|her|their|its|we|our|the\s+(?:company|firm|startup|team|business|studio|founder))\b/iu;
 
 /** Typed values in passages: who was founded when, how many work there, where someone lives. */
-export function readFacts(passages: readonly Passage[], names: Names): readonly Fact[] {
+export function readFacts(
+  passages: readonly Passage[],
+  names: Names,
+  /** Pages that may be called by the head of their title (`Lumen` for `Lumen - Biotech Startup`). */
+  about: readonly NamedPage[] = [],
+): readonly Fact[] {
+  const headed = about.filter((page) => headOf(page) !== page.title);
   return passages.flatMap((passage) => {
     if (passage.kind === "link" || UNSURE.test(passage.text)) return [];
     if (!HINT.test(passage.text)) return [];
-    const reading: Reading = { passage, text: passage.text, names: wholeNames(passage.text, names) };
+    const reading: Reading = { passage, text: passage.text, names: namesIn(passage.text, names, headed) };
     return READERS.flatMap((read) => read(reading));
   });
+}
+
+/** `Lumen Labs` is not `Lumen`: a name that goes on is another one, whether it has a page or not. */
+const GOES_ON = /^\s\p{Lu}\p{Ll}+/u;
+const ENDS_NAME = /^\s(?:Series|Seed|Pre|Inc|Ltd|Founder|Co|Board|Demo|Chief|Vice|President|Partner)\b/u;
+
+function namesIn(text: string, names: Names, headed: readonly NamedPage[]): readonly NameMatch[] {
+  const goesOn = (end: number): boolean => GOES_ON.test(text.slice(end)) && !ENDS_NAME.test(text.slice(end));
+  const whole = wholeNames(text, names).filter(({ end }) => !goesOn(end));
+  const heads = headed.flatMap((page): NameMatch[] => {
+    const head = headOf(page);
+    const start = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${head.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
+    const end = start + head.length;
+    const isTaken = start < 0 || goesOn(end) || whole.some((match) => match.start < end && match.end > start);
+    return isTaken ? [] : [{ text: head, start, end, pages: [page], isWhole: false, length: 1 }];
+  });
+  return [...whole, ...heads].sort((a, b) => a.start - b.start);
 }
 
 /** Spares most passages the search for names. */
@@ -147,7 +170,8 @@ const funding: Reader = (reading) => {
   if (rounds.length !== 1 || !round || sums.length > 1 || !DONE.test(text) || /\bextension\b/i.test(text)) return [];
   const name = (round.groups?.round ?? "").toLowerCase().replace(/\s+/g, " ");
   const companies = reading.names.filter(({ pages }) => pages.some((page) => page.type === "company" || page.type === "project"));
-  const subject = isThing(passage.page) ? onlySubject(passage.page, companies) : pageOf(companies.length === 1 ? companies[0] : undefined);
+  const isCompany = passage.page.type === "company" || passage.page.type === "project";
+  const subject = isCompany ? onlySubject(passage.page, companies) : pageOf(companies.length === 1 ? companies[0] : undefined);
   const [sum] = sums;
   const when = passage.kind === "entry" ? passage.date : null;
   const by = LED_BY.exec(text)?.groups?.who;

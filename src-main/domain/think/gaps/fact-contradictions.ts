@@ -47,7 +47,7 @@ function isOfOneTime(a: Fact, b: Fact): boolean {
 function gapOf([a, b]: readonly [Fact, Fact], nowMs: number): Gap {
   const pages = [summaryOf(a.passage.page), summaryOf(b.passage.page)];
   const values = [a.text, b.text].sort().join(":").toLowerCase();
-  const subject = a.passage.page.path === a.subject ? a.passage.page.slug : a.subject;
+  const subject = a.subject.replace(/\.md$/i, "").toLowerCase();
   const said = ({ passage, text, date }: Fact): string =>
     `“${text}” on ${passage.page.title}${date === null ? "" : ` (${renderDate(date, nowMs)})`}`;
   return {

@@ -24,13 +24,24 @@ export function withPronouns(question: string, turns: readonly Turn[], names: Na
     if (/^it$/i.test(match[0]) && EMPTY_IT.test(question.slice(match.index))) continue;
     const own = spokenIn(question.slice(0, match.index), names);
     if (own.some((one) => fits(one, meant))) continue;
-    const found = find(turns, meant, read);
+    const isObject = /^it$/i.test(match[0]) && /^\s*[?!.]*$/.test(question.slice(match.index + 2));
+    const found = (isObject ? eventOf(turns[0]) : null) ?? find(turns, meant, read);
     if (!found) continue;
     const rest = question.slice(match.index + match[0].length);
     read += question.slice(from, match.index) + written(match[0], found.name, rest);
     from = match.index + match[0].length;
   }
   return from === 0 ? null : read + question.slice(from);
+}
+
+/** `its seed round` at the end of the question before: what one leads, closes or misses is that, not the firm. */
+const EVENT =
+  /\b(?:in|of|at|about|for)\s+(?:its|their|his|her|the)\s+((?:[\p{L}\d-]+\s+){0,2}?(?:pre-seed|seed|series\s+[a-h]|round|deal|launch|acquisition|meeting|conference|trip|project|offsite|workshop|event|audit|pilot))\s*[?!.]*$/iu;
+
+function eventOf(turn: Turn | undefined): Spoken | null {
+  const event = turn && EVENT.exec(turn.question)?.[1];
+  const owner = turn?.asked[0];
+  return event !== undefined && owner ? { name: `the ${event} of ${owner.name}`, type: null } : null;
 }
 
 function meantBy(match: RegExpExecArray): Meant {

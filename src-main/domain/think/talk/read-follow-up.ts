@@ -62,9 +62,11 @@ function withName(named: Spoken, { question, asked }: Turn): string | null {
 }
 
 /** `when?`, `where was that?`: the question before, asked for something else. */
-function bare(question: string, { question: last, answered }: Turn): string | null {
+function bare(question: string, { question: last, asked, answered }: Turn): string | null {
   const asks = BARE.exec(question)?.[1];
   if (asks === undefined) return null;
+  const meeting = asked.find(({ type }) => type === "meeting" || type === "event");
+  if (meeting && /^(?:when|where)$/i.test(asks)) return `${asks} was ${meeting.name}?`;
   const who = /^\s*who\s+(?!(?:is|was|are|were)\b)(.+)$/iu.exec(last)?.[1];
   // `who founded Zenith`, answered: when Priya founded Zenith.
   if (who !== undefined) return `${asks} ${answered.find(({ type }) => type === "person")?.name ?? "someone"} ${who}`;

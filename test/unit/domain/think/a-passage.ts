@@ -49,6 +49,7 @@ export const aQuestion = (part: Partial<Question> = {}): Question => ({
   focus: [],
   figures: [],
   expects: null,
+  period: null,
   wantsNewest: false,
   ...part,
 });

@@ -3,6 +3,7 @@ import { composeEntity, composeUnpaged } from "../../../../src-main/domain/think
 import { composeRelational, type RelationEvidence } from "../../../../src-main/domain/think/compose-relational";
 import { composeTimeline } from "../../../../src-main/domain/think/compose-timeline";
 import { finishDraft } from "../../../../src-main/domain/think/draft";
+import { readPeriod } from "../../../../src-main/domain/think/period";
 import { dated, standAlone } from "../../../../src-main/domain/think/quote-passage";
 import { aNamedPage, aPassage, aQuestion, NOW } from "./a-passage";
 
@@ -141,7 +142,7 @@ describe("a timeline", () => {
   );
 
   it("is in order of time, within the years asked for", () => {
-    const draft = composeTimeline(entries, aQuestion({ figures: ["2024"] }), NOW);
+    const draft = composeTimeline(entries, aQuestion({ period: readPeriod("in 2024", [], NOW) }), NOW);
     expect(draft.map((sentence) => sentence.text)).toEqual([
       "3 Feb 2024: On 2024-02-03.",
       "9 Aug 2024: On 2024-08-09.",

@@ -15,6 +15,7 @@ import { staleGaps } from "../../../../src-main/domain/think/gaps/stale";
 import { isolatedGaps, thinGaps } from "../../../../src-main/domain/think/gaps/thin";
 import { wantedNames } from "../../../../src-main/domain/think/gaps/wanted-targets";
 import { summaryOf } from "../../../../src-main/domain/think/passage";
+import { readPeriod } from "../../../../src-main/domain/think/period";
 import { aNamedPage, anAskedPage, aPassage, aQuestion, NOW } from "./a-passage";
 
 const said = (gap: Gap | null | undefined) => gap && [gap.kind, gap.title, gap.detail];
@@ -223,20 +224,21 @@ describe("single_source", () => {
 describe("out_of_range", () => {
   const page = aNamedPage("Acme");
   const named = [{ text: "Acme", start: 0, end: 4, pages: [page], isWhole: true, length: 1 }];
+  const inTime = (text: string) => aQuestion({ named, text, period: readPeriod(text, [], NOW) });
   const entries = ["2019-05-30", "2026-10-14"].map((date) => aPassage(date, { page, kind: "entry", date }));
 
   it("is a year before or after all that the timeline dates", () => {
-    expect(said(outOfRangeGap(aQuestion({ named, figures: ["1998"] }), entries))).toEqual([
+    expect(said(outOfRangeGap(inTime("in 1998"), entries))).toEqual([
       "out_of_range",
       "Nothing from 1998",
       "The timeline of Acme begins in 2019; 1998 lies before it.",
     ]);
-    expect(outOfRangeGap(aQuestion({ named, figures: ["2031"] }), entries)?.detail).toContain("ends in 2026");
+    expect(outOfRangeGap(inTime("in 2031"), entries)?.detail).toContain("ends in 2026");
   });
 
   it("is not a year within, nor a page without a timeline", () => {
-    expect(outOfRangeGap(aQuestion({ named, figures: ["2022"] }), entries)).toBeNull();
-    expect(outOfRangeGap(aQuestion({ named, figures: ["1998"] }), [])).toBeNull();
+    expect(outOfRangeGap(inTime("in 2022"), entries)).toBeNull();
+    expect(outOfRangeGap(inTime("in 1998"), [])).toBeNull();
   });
 });
 
