@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ThinkBrain } from "../support/think-brain";
 import { openThinkBrain } from "../support/think-brain";
 import { readPageTexts } from "./read-brain";
+import { brainFolders, readBack } from "./think-citations";
 import { measureGaps } from "./think-gaps";
 import { type Half, type KnownQuestion, readQuestions } from "./think-questions";
 import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-score";
@@ -10,6 +11,8 @@ import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-sco
 const NOW = Date.UTC(2026, 10, 30, 12);
 
 const BARS = { pageRight: 0.85, silencePrecision: 0.9, silenceRecall: 0.9, gapFound: 0.9, contradictionPrecision: 0.9 } as const;
+
+const QUESTIONS_A_BRAIN = 80;
 
 type Say = (line: string) => void;
 
@@ -31,6 +34,7 @@ async function evalGaps(say: Say, isShown: boolean): Promise<boolean> {
  */
 export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {
   if (args.includes("--gaps")) return evalGaps(say, args.includes("--show"));
+  if (args.includes("--vaults")) return evalCitations(root, args, say);
   const half: Half = args.includes("--held") ? "held" : "tune";
   const brain = await openThinkBrain(Object.fromEntries(readPageTexts(path.join(root, "../shared/brainbench/pages"))), {
     nowMs: NOW,
@@ -43,6 +47,23 @@ export async function evalThink(root: string, args: readonly string[], say: Say)
   } finally {
     await brain.close();
   }
+}
+
+/** `npm run eval:think -- --vaults [NAME…]`: every citation over the pages of all brains at hand is read again. */
+async function evalCitations(root: string, args: readonly string[], say: Say): Promise<boolean> {
+  const wanted = args.filter((arg) => !arg.startsWith("--"));
+  const folders = brainFolders(root).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (folders.length === 0) say("no brains at hand: nothing was read again");
+  let isRight = true;
+  for (const { name, at } of folders) {
+    const read = await readBack(name, at, QUESTIONS_A_BRAIN, NOW);
+    say(
+      `  ${name.padEnd(18)} ${read.pages} pages, ${read.questions} questions, ${read.answered} answered, ${read.citations} citations: ` +
+        `${read.wrong} wrong, ${read.unproved} sentences unproved; ${read.middleMs} ms in the middle, ${read.slowMs} ms at 95 %`,
+    );
+    isRight &&= read.wrong === 0 && read.unproved === 0;
+  }
+  return isRight;
 }
 
 async function askAll(brain: ThinkBrain, questions: readonly KnownQuestion[]): Promise<readonly Asked[]> {

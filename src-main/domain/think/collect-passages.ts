@@ -33,6 +33,7 @@ export function collectPassages(read: ReadPage): readonly Passage[] {
     while (parsed.timeline[next] && (parsed.timeline[next]?.start ?? 0) < block.start) next++;
     const entry = parsed.timeline[next];
     const path = pathAt(block.start);
+    collector.box = boxOf(parsed.text, block);
     if (entry && entry.start < block.end) {
       entryDates.set(index, entry.date);
       collector.addEntry(block, entry, path, index);
@@ -62,6 +63,8 @@ const MAX_ITEM_CHARS = 300;
 
 class Collector {
   readonly passages: Passage[] = [];
+  /** Of the block that is being read. */
+  box: Passage["box"] = null;
   private readonly lines: LineCounter;
   /** Items of one list follow each other: they count as beside one another. */
   private list = -1;
@@ -160,9 +163,16 @@ class Collector {
       line: this.lines.at(span.start),
       date,
       headingPath,
+      box: this.box,
       block,
     });
   }
+}
+
+function boxOf(text: string, { kind, start, contentStart }: Block): Passage["box"] {
+  const mark = kind === "item" ? /\[([^\]])\]\s*$/u.exec(text.slice(start, contentStart))?.[1] : undefined;
+  if (mark === undefined) return null;
+  return mark === " " || mark === "/" ? "open" : "done";
 }
 
 function trim(text: string, span: Span): Span {

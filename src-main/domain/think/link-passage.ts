@@ -32,6 +32,7 @@ export function linkPassage(link: LinkEvidence, read: ReadPage, passages: readon
     line: read.parsed.text.slice(0, from).split("\n").length,
     date: null,
     headingPath: "",
+    box: null,
     block: -1,
   };
 }

@@ -28,6 +28,8 @@ export interface Passage {
   readonly date: string | null;
   /** Headings above it, joined with ` › `. */
   readonly headingPath: string;
+  /** State of the box before a list item; null for what has none. */
+  readonly box: "open" | "done" | null;
   /** Passages of one paragraph or list share it; -1 for properties and links. */
   readonly block: number;
 }

@@ -69,9 +69,11 @@ function printAnswer(answer: ResultOf<"think.ask">): string {
   );
   const gaps = answer.gaps.map((gap) => `- ${gap.title}: ${gap.detail}`);
   const parts = [
+    answer.readAs === null ? "" : styleText("dim", `Read as: ${answer.readAs}`),
     answer.abstained ? answer.text : text,
     section(answer.abstained ? "Nearest" : "Sources", sources),
     section("Gaps", gaps),
+    styleText("dim", `To ask on: --after ${answer.id}`),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }

@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 import type { Answer } from "../../../shared/model/think";
+import { Button } from "../../components/Button";
 import { AnswerFoot } from "./AnswerFoot";
 import { type AnswerBlock, layOut, pagesOf } from "./answer-layout";
-import { degradedWords } from "./answer-words";
+import { changedWords, degradedWords } from "./answer-words";
 import { Nearest } from "./Nearest";
 import { Note } from "./Note";
 import { Sentence } from "./Sentence";
+import { think } from "./think-store";
 
 /** An answer in the serif face: its sentences with the figures of their sources, or that the notes do not say. */
 export function AnswerView({ answer }: { readonly answer: Answer }) {
@@ -26,9 +28,23 @@ export function AnswerView({ answer }: { readonly answer: Answer }) {
           ))}
         </div>
       )}
+      <ChangedSince answer={answer} />
       {degraded === null ? null : <Note>{degraded}</Note>}
       <AnswerFoot answer={answer} />
     </div>
+  );
+}
+
+/** Quotes that their pages do not hold any more stay as they were said, and are told apart. */
+function ChangedSince({ answer: { question, stale } }: { readonly answer: Answer }) {
+  if (stale.length === 0) return null;
+  return (
+    <Note>
+      {changedWords(stale)}{" "}
+      <Button look="text" low onClick={() => think.getState().ask(question)}>
+        Ask again
+      </Button>
+    </Note>
   );
 }
 

@@ -54,7 +54,7 @@ export function Cite({ exchange, at, citation }: CiteProps) {
         onPointerLeave={leaveSoon}
         onFocus={light}
         onBlur={leave}
-        onClick={(event) => openCitation(citation, event.ctrlKey || event.metaKey)}
+        onClick={(event) => void openCitation(citation, event.ctrlKey || event.metaKey)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !isOpen) return;
           event.preventDefault();

@@ -9,10 +9,12 @@ import { think, useThink } from "./think-store";
 interface EvidenceRowProps {
   readonly exchange: string;
   readonly citation: Citation;
+  /** Its page does not hold the quote there any more. */
+  readonly isStale: boolean;
 }
 
 /** A passage the answer stands on. It lights up with its figures in the text, and they with it. */
-export function EvidenceRow({ exchange, citation }: EvidenceRowProps) {
+export function EvidenceRow({ exchange, citation, isStale }: EvidenceRowProps) {
   const { n, page, quote, date, line } = citation;
   const isLit = useThink((state) => state.lit?.exchange === exchange && state.lit.n === n);
   const isFromText = useThink((state) => state.lit?.at != null);
@@ -34,7 +36,7 @@ export function EvidenceRow({ exchange, citation }: EvidenceRowProps) {
             title={`Opens ${page.path} at line ${line}`}
             onFocus={light}
             onBlur={leave}
-            onClick={(event) => openCitation(citation, event.ctrlKey || event.metaKey)}
+            onClick={(event) => void openCitation(citation, event.ctrlKey || event.metaKey)}
           >
             {page.title}
           </button>
@@ -44,6 +46,7 @@ export function EvidenceRow({ exchange, citation }: EvidenceRowProps) {
         <blockquote>{plainQuote(quote)}</blockquote>
         <span className="code quiet evd-path">
           <span className="clip">{page.path}</span>:{line}
+          {isStale ? ", changed since" : null}
         </span>
       </div>
     </li>

@@ -21,9 +21,16 @@ export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {
       onFocus={activate}
     >
       <h1 className="q">{question}</h1>
+      <ReadAs exchange={exchange} />
       <Outcome exchange={exchange} />
     </section>
   );
+}
+
+/** What a question that follows on another was taken for, so that a wrong guess is seen. */
+function ReadAs({ exchange }: { readonly exchange: Exchange }) {
+  if (exchange.kind !== "answered" || exchange.answer.readAs === null) return null;
+  return <p className="quiet small read-as">Read as: {exchange.answer.readAs}</p>;
 }
 
 function Outcome({ exchange }: { readonly exchange: Exchange }) {

@@ -12,7 +12,7 @@ export function Nearest({ citations }: { readonly citations: readonly Citation[]
       <ul>
         {citations.map((citation) => (
           <li key={citation.n}>
-            <button type="button" onClick={() => openCitation(citation)}>
+            <button type="button" onClick={() => void openCitation(citation)}>
               <TypeMark type={citation.page.type} />
               <span>
                 <b>{citation.page.title}</b> “{plainQuote(citation.quote)}”

@@ -78,7 +78,7 @@ function GapSection({ gaps }: { readonly gaps: readonly Gap[] }) {
 }
 
 function EvidenceSection({ answer }: { readonly answer: Answer }) {
-  const { id, citations, abstained } = answer;
+  const { id, citations, abstained, stale } = answer;
   return (
     <section className="sec" aria-labelledby="think-evidence">
       <div className="sh big">
@@ -90,7 +90,7 @@ function EvidenceSection({ answer }: { readonly answer: Answer }) {
       {abstained ? <p className="quiet small">No passage bears on this question.</p> : null}
       <ol onKeyDown={(event) => stepFocus(event, ".evd-open")}>
         {citations.map((citation) => (
-          <EvidenceRow key={citation.n} exchange={id} citation={citation} />
+          <EvidenceRow key={citation.n} exchange={id} citation={citation} isStale={stale.includes(citation.n)} />
         ))}
       </ol>
     </section>

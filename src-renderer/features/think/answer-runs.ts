@@ -19,7 +19,8 @@ export interface AnswerRunHooks {
 
 export interface AnswerRuns {
   isAsking(): boolean;
-  ask(entry: TalkEntry): Promise<void>;
+  /** @param after id of the answer that the question follows on; null at the beginning of a talk */
+  ask(entry: TalkEntry, after: string | null): Promise<void>;
   /** Fetches a stored answer; asks nothing. */
   read(entry: TalkEntry): Promise<void>;
   stop(): void;
@@ -32,7 +33,7 @@ export function createAnswerRuns({ host, onStream }: ThinkPorts, { replace, onAn
   return {
     isAsking: () => asking !== null,
     stop: () => asking?.abort(),
-    async ask(entry) {
+    async ask(entry, after) {
       const controller = new AbortController();
       asking = controller;
       const unsubscribe = onStream(({ id, text }) => {
@@ -40,7 +41,7 @@ export function createAnswerRuns({ host, onStream }: ThinkPorts, { replace, onAn
       });
       try {
         const { id, question } = entry;
-        const answer = await host.invoke("think.ask", { id, question }, { signal: controller.signal });
+        const answer = await host.invoke("think.ask", { id, question, ...(after && { after }) }, { signal: controller.signal });
         replace({ ...entry, kind: "answered", answer });
         onAnswered();
       } catch (error) {

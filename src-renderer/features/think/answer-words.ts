@@ -57,6 +57,13 @@ export function copyText(answer: Pick<Answer, "text" | "sentences" | "citations"
 const sourceLine = ({ n, page, line, date }: Citation): string =>
   `[${n}] ${page.title}${date === null ? "" : `, ${isoDateWords(date)}`} (${page.path}:${line})`;
 
+/** Which quotes no longer stand on their pages: `Source 2 has changed on its page since.` */
+export function changedWords(stale: readonly number[]): string {
+  return stale.length === 1
+    ? `Source ${stale[0]} has changed on its page since.`
+    : `Sources ${stale.slice(0, -1).join(", ")} and ${stale.at(-1)} have changed on their pages since.`;
+}
+
 /** Why a configured model's answer is not shown. */
 export function degradedWords({ model, degraded }: Pick<Answer, "model" | "degraded">): string | null {
   if (degraded === null) return null;

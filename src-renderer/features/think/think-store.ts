@@ -78,8 +78,9 @@ export function createThinkStore(ports: ThinkPorts, memory: TalkMemory, newId: (
       ask: (text, id = newId()) => {
         const question = text.trim();
         if (question === "" || runs.isAsking()) return;
+        const after = lastAnswered(get().talk, id);
         put(get().talk, { id, question, kind: "asking", text: "" });
-        void runs.ask({ id, question });
+        void runs.ask({ id, question }, after);
       },
       stop: runs.stop,
       show: ({ id, question }) => {
@@ -102,6 +103,10 @@ export function createThinkStore(ports: ThinkPorts, memory: TalkMemory, newId: (
     };
   });
 }
+
+/** The answer that a question follows on: the last one of the talk. */
+const lastAnswered = (talk: readonly Exchange[], id: string): string | null =>
+  talk.findLast((one) => one.id !== id && one.kind === "answered")?.id ?? null;
 
 /** Told apart from those of all other windows; also where the page is no secure context. */
 function newAnswerId(): string {

@@ -38,14 +38,15 @@ export function readFacts(
 const GOES_ON = /^\s\p{Lu}\p{Ll}+/u;
 const ENDS_NAME = /^\s(?:Series|Seed|Pre|Inc|Ltd|Founder|Co|Board|Demo|Chief|Vice|President|Partner)\b/u;
 
+const goesOn = (text: string, end: number): boolean => GOES_ON.test(text.slice(end)) && !ENDS_NAME.test(text.slice(end));
+
 function namesIn(text: string, names: Names, headed: readonly NamedPage[]): readonly NameMatch[] {
-  const goesOn = (end: number): boolean => GOES_ON.test(text.slice(end)) && !ENDS_NAME.test(text.slice(end));
-  const whole = wholeNames(text, names).filter(({ end }) => !goesOn(end));
+  const whole = wholeNames(text, names).filter(({ end }) => !goesOn(text, end));
   const heads = headed.flatMap((page): NameMatch[] => {
     const head = headOf(page);
     const start = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${head.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
     const end = start + head.length;
-    const isTaken = start < 0 || goesOn(end) || whole.some((match) => match.start < end && match.end > start);
+    const isTaken = start < 0 || goesOn(text, end) || whole.some((match) => match.start < end && match.end > start);
     return isTaken ? [] : [{ text: head, start, end, pages: [page], isWhole: false, length: 1 }];
   });
   return [...whole, ...heads].sort((a, b) => a.start - b.start);
@@ -83,8 +84,20 @@ function subjectBefore({ passage, names, text }: Reading, at: number, isKind: (p
   const isOfPage = isKind(passage.page) && !DAY_TYPES.has(passage.page.type);
   const lead = text.slice(0, at);
   // `Hooli was founded` on another page: Hooli has none, and is not this page.
-  const isForeign = /\b\p{Lu}\p{L}+/u.test(lead) && !PRONOUN_START.test(text) && passage.kind === "sentence" && !lead.includes(headOf(passage.page));
+  // An entry's first word is capitalised for standing there.
+  const foreign = passage.kind === "sentence" ? /(?<!\p{L})\p{Lu}\p{L}+/u : /(?:(?!^)(?<!\p{L})\p{Lu}|^\p{Lu}\p{L}+\s\p{Lu})\p{L}+/u;
+  const isForeign = foreign.test(lead) && !PRONOUN_START.test(text) && !isCalled(lead, passage.page);
   return isOfPage && !isForeign ? passage.page : null;
+}
+
+/** A person also by the first or last name. A name that goes on (`Lumo Labs`) is another one. */
+function isCalled(text: string, page: NamedPage): boolean {
+  const whole = headOf(page);
+  const calls = isPerson(page) ? [whole, ...whole.split(/\s+/)] : [whole, ...page.aliases];
+  return calls.some((name) => {
+    const at = text.indexOf(name);
+    return name.length > 2 && at >= 0 && !goesOn(text, at + name.length);
+  });
 }
 
 const headOf = ({ title }: NamedPage): string => title.split(/\s+[-–—|:(]/)[0] ?? title;
@@ -135,7 +148,7 @@ const placeReader =
   (attribute: Attribute, verb: string, isKind: (page: NamedPage) => boolean): Reader =>
   (reading) => {
     const match = new RegExp(String.raw`\b(?:${verb})\s+(?:the\s+)?${PLACE}`, "u").exec(reading.text);
-    const place = match?.groups?.place;
+    const place = match?.groups?.place?.replace(/[.'’-]+$/u, "");
     if (!match || place === undefined) return [];
     const date = reading.passage.kind === "entry" ? reading.passage.date : null;
     return fact(reading, subjectBefore(reading, match.index, isKind), attribute, readName(place), place, date);
@@ -174,7 +187,7 @@ const funding: Reader = (reading) => {
   const subject = isCompany ? onlySubject(passage.page, companies) : pageOf(companies.length === 1 ? companies[0] : undefined);
   const [sum] = sums;
   const when = passage.kind === "entry" ? passage.date : null;
-  const by = LED_BY.exec(text)?.groups?.who;
+  const by = LED_BY.exec(text)?.groups?.who?.replace(/[.'’-]+$/u, "");
   return [
     ...(sum ? fact(reading, subject, `amount ${name}`, readMoney(sum.groups?.digits ?? "", sum.groups?.unit ?? "", text.slice(0, sum.index)), sum[0], null) : []),
     ...(when !== null && /\b(?:clos(?:es|ed)|announc(?:es|ed)|complet(?:es|ed)|rais(?:es|ed))\b/iu.test(text) ? fact(reading, subject, `closed ${name}`, readYear(when), when.slice(0, 4), null) : []),

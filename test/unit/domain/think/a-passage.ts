@@ -34,6 +34,7 @@ export function aPassage(quote: string, part: Partial<Passage> = {}): Passage {
     line: 1,
     date: null,
     headingPath: "",
+    box: null,
     block: 0,
     ...part,
   };

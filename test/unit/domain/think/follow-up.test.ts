@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { readFollowUp } from "../../../../src-main/domain/think/talk/read-follow-up";
+import type { Spoken, Turn } from "../../../../src-main/domain/think/talk/turn";
+import { NameIndex } from "../../../../src-main/domain/search/name-index";
+import { aNamedPage, NOW } from "./a-passage";
+
+const person = (title: string) => aNamedPage(title, { type: "person" });
+const names = new NameIndex([
+  person("Priya Zhang"),
+  person("Mia Brown"),
+  person("Yara Moore"),
+  aNamedPage("Lumio", { type: "company" }),
+  aNamedPage("Zenith", { type: "company" }),
+  aNamedPage("Spring Board", { type: "meeting" }),
+]);
+
+const lumio: Spoken = { name: "Lumio", type: "company" };
+const zenith: Spoken = { name: "Zenith", type: "company" };
+const priya: Spoken = { name: "Priya Zhang", type: "person" };
+const mia: Spoken = { name: "Mia Brown", type: "person" };
+const board: Spoken = { name: "Spring Board", type: "meeting" };
+
+const turn = (question: string, asked: readonly Spoken[], answered: readonly Spoken[] = []): Turn => ({
+  question,
+  asked,
+  answered,
+});
+
+const read = (text: string, ...turns: readonly Turn[]): string | null => readFollowUp(text, turns, names, NOW);
+
+describe("a question after others", () => {
+  it("takes `it` for what was asked about", () => {
+    expect(read("and who funded it?", turn("What is Lumio?", [lumio]))).toBe("Who funded Lumio?");
+    expect(read("Who are its investors?", turn("What is Lumio?", [lumio]))).toBe("Who are Lumio's investors?");
+  });
+
+  it("takes `she` and `her` for a person, asked about or answered", () => {
+    expect(read("Where does she live?", turn("Who founded Zenith?", [zenith], [priya]))).toBe(
+      "Where does Priya Zhang live?",
+    );
+    expect(read("What is her job?", turn("Who is Mia Brown?", [mia]))).toBe("What is Mia Brown's job?");
+    expect(read("Who met her?", turn("Who is Mia Brown?", [mia]))).toBe("Who met Mia Brown?");
+  });
+
+  it("asks when of what was answered", () => {
+    expect(read("when was that?", turn("Who founded Zenith?", [zenith], [priya]))).toBe(
+      "When Priya Zhang founded Zenith?",
+    );
+    expect(read("And when was it?", turn("Who attended Spring Board?", [board]))).toBe("When was Spring Board?");
+    expect(read("when?", turn("What did Mia Brown sign?", [mia]))).toBe("When did Mia Brown sign?");
+  });
+
+  it("puts another name of the same type into the question before", () => {
+    expect(read("what about Mia Brown?", turn("Where does Yara Moore live?", [{ name: "Yara Moore", type: "person" }]))).toBe(
+      "Where does Mia Brown live?",
+    );
+    expect(read("And Zenith?", turn("Does Mia Brown work at Lumio?", [mia, lumio]))).toBe(
+      "Does Mia Brown work at Zenith?",
+    );
+  });
+
+  it("puts another time into the question before", () => {
+    expect(read("and in 2023?", turn("What happened at Lumio in 2022?", [lumio]))).toBe("What happened at Lumio in 2023?");
+    expect(read("and 2023?", turn("What happened at Lumio?", [lumio]))).toBe("What happened at Lumio in 2023?");
+    expect(read("what about since March 2024?", turn("What happened at Lumio in 2022?", [lumio]))).toBe(
+      "What happened at Lumio since March 2024?",
+    );
+  });
+
+  it("looks further back where the last question tells nothing", () => {
+    const turns = [turn("How many people work at Lumio?", [lumio]), turn("Who is Mia Brown?", [mia])];
+    expect(read("Where does she live?", ...turns)).toBe("Where does Mia Brown live?");
+  });
+
+  it("attaches what cannot stand by itself", () => {
+    expect(read("And the investors?", turn("What is Lumio?", [lumio]))).toBe("The investors of Lumio?");
+    expect(read("how many employees?", turn("What is Lumio?", [lumio]))).toBe("How many employees of Lumio?");
+  });
+
+  it("takes `it` for the round rather than the firm when one asks who led it", () => {
+    expect(read("Who led it?", turn("How much did Lumio raise in its seed round?", [lumio]))).toBe(
+      "Who led the seed round of Lumio?",
+    );
+  });
+
+  it("is left alone when it stands by itself, or nothing tells what is meant", () => {
+    const before = turn("What is Lumio?", [lumio]);
+    expect(read("Who is Mia Brown?", before)).toBeNull();
+    expect(read("What did Mia Brown do before she joined?", before)).toBeNull();
+    expect(read("How long does it take to varnish a hull?", before)).toBeNull();
+    expect(read("Where does she live?", before)).toBeNull();
+    expect(read("and who funded it?")).toBeNull();
+    expect(read("What is the recipe for bread with whole grain flour?", before)).toBeNull();
+  });
+
+  it("means the same each time", () => {
+    const ask = () => read("and who funded it?", turn("What is Lumio?", [lumio]));
+    expect(ask()).toBe(ask());
+  });
+});
