@@ -38,7 +38,7 @@ export async function openTaskPageIds(db: PGlite, limit: number): Promise<PageId
     `select p.id::float8 as id from pages p
      where p.deleted_at is null and exists (
        select 1 from chunks c where c.page_id = p.id
-         and c.text ~ '(^|\n)[ \t]*([-*+]|[0-9]+[.)]) +(\[ \] |(TODO|DOING|NOW|LATER|WAITING) )')
+         and c.text ~ '(^|\n)[ \t]*([-*+]|[0-9]+[.)]) +([ ] |(TODO|DOING|NOW|LATER|WAITING) )')
      order by p.page_date desc nulls last, p.modified_ms desc, p.path limit $1`,
     [limit],
   );

@@ -10,7 +10,13 @@ import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-sco
 /** The day on which the questions are asked: later than all that the pages tell. */
 const NOW = Date.UTC(2026, 10, 30, 12);
 
-const BARS = { pageRight: 0.85, silencePrecision: 0.9, silenceRecall: 0.9, gapFound: 0.9, contradictionPrecision: 0.9 } as const;
+const BARS = {
+  pageRight: 0.85,
+  silencePrecision: 0.9,
+  silenceRecall: 0.9,
+  gapFound: 0.9,
+  contradictionPrecision: 0.9,
+} as const;
 
 const QUESTIONS_A_BRAIN = 80;
 
@@ -111,7 +117,9 @@ function showFaults(asked: readonly Asked[], say: Say): void {
     const how = known.kind === "unanswerable" || isPageRight(one) ? "" : " PAGE";
     say(`[${known.kind}${how}] ${known.first ? `${known.first} >> ` : ""}${known.question}  (${known.says ?? ""})`);
     say(`    ${answer.text.slice(0, 400)}`);
-    say(`    ${answer.citations.map(({ page }) => page.slug).join(", ")} | ${answer.gaps.map(({ key }) => key).join(", ")}`);
+    say(
+      `    ${answer.citations.map(({ page }) => page.slug).join(", ")} | ${answer.gaps.map(({ key }) => key).join(", ")}`,
+    );
   }
 }
 

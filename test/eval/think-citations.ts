@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Answer } from "../../shared/model/think";
-import { openThinkBrain } from "../support/think-brain";
 import { questionsOver } from "../support/questions-over";
+import { openThinkBrain } from "../support/think-brain";
 import { readPageTexts } from "./read-brain";
 
 export interface ReadBack {

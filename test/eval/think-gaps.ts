@@ -29,7 +29,15 @@ export async function measureGaps(nowMs: number): Promise<GapFigures> {
     const kinds = [...new Set(PLANTED_GAPS.map(({ kind }) => kind))];
     const isFound = ({ plant, gaps }: (typeof asked)[number]): boolean => gaps.some((gap) => isOf(gap, plant));
     return {
-      found: new Map(kinds.map((kind) => [kind, shareOf(asked.filter(({ plant }) => plant.kind === kind), isFound)])),
+      found: new Map(
+        kinds.map((kind) => [
+          kind,
+          shareOf(
+            asked.filter(({ plant }) => plant.kind === kind),
+            isFound,
+          ),
+        ]),
+      ),
       contradictions: distinct.length,
       rightContradictions: right.length,
       missed: asked.filter((one) => !isFound(one)).map(({ plant }) => plant),

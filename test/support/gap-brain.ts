@@ -200,9 +200,12 @@ The nets are dyed with oak bark in iron kettles. Dyed nets hang for three days, 
 The pilot boat is scraped each January. The scraping of the pilot boat takes [[Oline Sund]] nine days.
 `,
   // isolated.
-  "places/Gull Tower.md": "# Gull Tower\n\nGull Tower is the square tower at the end of the mole, where the storm ball hangs. Its stair has ninety steps.\n",
-  "places/Seal Rock.md": "# Seal Rock\n\nSeal Rock is the flat rock off the mole that dries at low water, and the seals lie there in May.\n",
-  "tools/Moon gauge.md": "# Moon gauge\n\nMoon gauge is a brass disk that tells the height of the tide from the age of the moon, within a hand's breadth.\n",
+  "places/Gull Tower.md":
+    "# Gull Tower\n\nGull Tower is the square tower at the end of the mole, where the storm ball hangs. Its stair has ninety steps.\n",
+  "places/Seal Rock.md":
+    "# Seal Rock\n\nSeal Rock is the flat rock off the mole that dries at low water, and the seals lie there in May.\n",
+  "tools/Moon gauge.md":
+    "# Moon gauge\n\nMoon gauge is a brass disk that tells the height of the tide from the age of the moon, within a hand's breadth.\n",
   // contradiction.
   "notes/Yard history.md": `# Yard history
 

@@ -1,8 +1,8 @@
 import { composeEntity, type EntityEvidence } from "./compose-entity";
 import { composeRelational, type RelationEvidence } from "./compose-relational";
 import type { DraftSentence } from "./draft";
-import { dated, standAlone } from "./quote-passage";
 import type { Passage } from "./passage";
+import { dated, standAlone } from "./quote-passage";
 
 /** Passages that tell the same attribute of each, in the order of what is compared; null where one does not say. */
 export interface SideBySide {

@@ -7,7 +7,8 @@ import { dated } from "./quote-passage";
 
 /** Pages that tell of one day. */
 const DAY_TYPES = new Set(["meeting", "event", "journal"]);
-const TOOK_PLACE = /\b(?:took\s+place|takes\s+place|(?:was|were|is|being)?\s*held|conven(?:es|ed)|happen(?:s|ed)|met|this\s+meeting)\b/iu;
+const TOOK_PLACE =
+  /\b(?:took\s+place|takes\s+place|(?:was|were|is|being)?\s*held|conven(?:es|ed)|happen(?:s|ed)|met|this\s+meeting)\b/iu;
 
 /** `When was the board meeting?`: what on the page of a day says its day. Empty for a page that tells of no day. */
 export function composeWhen(

@@ -13,10 +13,32 @@ export interface PageSources {
 export const isExternalSource = ({ links, hasSourceField }: PageSources): boolean => links > 0 || hasSourceField;
 
 /** Fields that say where a page's words are from. */
-export const SOURCE_KEYS = ["source", "sources", "url", "link", "reference", "references", "citation", "doi", "author", "via"];
+export const SOURCE_KEYS = [
+  "source",
+  "sources",
+  "url",
+  "link",
+  "reference",
+  "references",
+  "citation",
+  "doi",
+  "author",
+  "via",
+];
 
 /** Types of pages that are first hand, or of people and things one knows oneself. */
-const FIRST_HAND = new Set(["meeting", "journal", "event", "person", "company", "place", "project", "deal", "trip", "template"]);
+const FIRST_HAND = new Set([
+  "meeting",
+  "journal",
+  "event",
+  "person",
+  "company",
+  "place",
+  "project",
+  "deal",
+  "trip",
+  "template",
+]);
 /** A short note is a reminder, not a claim about the world. */
 const MIN_WORDS = 40;
 

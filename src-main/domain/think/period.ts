@@ -22,7 +22,8 @@ const LEADS: readonly { readonly pattern: RegExp; readonly kind: Period["kind"] 
 ];
 
 /** `last month` and the like; whole calendar periods, UTC. */
-const RELATIVE = /\b(?:(?:in|during|over|since)\s+)?(?:the\s+)?(last|past|this|previous)\s+(week|month|quarter|year)\b|\b(yesterday|today)\b/iu;
+const RELATIVE =
+  /\b(?:(?:in|during|over|since)\s+)?(?:the\s+)?(last|past|this|previous)\s+(week|month|quarter|year)\b|\b(yesterday|today)\b/iu;
 
 /**
  * The time that a question speaks of; null when it speaks of none. Dates inside names (`Board Meeting Q1 2025`) are not the
@@ -89,7 +90,12 @@ function relative(text: string, nowMs: number): Period | null {
   const isThis = /this/i.test(match[1] ?? "");
   const fromMs = isThis ? startOfUnit(unit, nowMs) : startOfUnit(unit, startOfUnit(unit, nowMs) - 1);
   const isOpen = isThis || /since/i.test(match[0]);
-  return { kind: /since/i.test(match[0]) ? "since" : "in", fromMs, toMs: isOpen ? null : startOfUnit(unit, nowMs), span };
+  return {
+    kind: /since/i.test(match[0]) ? "since" : "in",
+    fromMs,
+    toMs: isOpen ? null : startOfUnit(unit, nowMs),
+    span,
+  };
 }
 
 /** First moment of the calendar week (Monday), month, quarter or year. */

@@ -74,9 +74,15 @@ const RULES: readonly FormRule[] = [
     "timeline",
   ),
   rule(String.raw`(?:is\s+there\s+|are\s+there\s+)?any\s+(?:news|updates?)\s+(?:on|about|from|with|at)\b`, "timeline"),
-  rule(String.raw`(?:where|how)\s+(?:do|does|did)\s+(?:things|matters|we|it)\s+stand\s+(?:with|at|on|for|in)\b`, "timeline"),
+  rule(
+    String.raw`(?:where|how)\s+(?:do|does|did)\s+(?:things|matters|we|it)\s+stand\s+(?:with|at|on|for|in)\b`,
+    "timeline",
+  ),
   rule(String.raw`how\s+(?:is|are|was|were)\s+(?=.+\s(?:doing|going|coming\s+along|getting\s+on)\b)`, "timeline"),
-  rule(String.raw`what\s+(?:did|has|have|was|were|is|are)\s+(?=.+\s(?:do|done|doing|been\s+doing|up\s+to|been\s+up\s+to)\b\s*(?:$|[?!.]|in\b|on\b|since\b|before\b|after\b|between\b|during\b|from\b|last\b|this\b|until\b|up\b|now\b|lately\b|recently\b))`, "timeline"),
+  rule(
+    String.raw`what\s+(?:did|has|have|was|were|is|are)\s+(?=.+\s(?:do|done|doing|been\s+doing|up\s+to|been\s+up\s+to)\b\s*(?:$|[?!.]|in\b|on\b|since\b|before\b|after\b|between\b|during\b|from\b|last\b|this\b|until\b|up\b|now\b|lately\b|recently\b))`,
+    "timeline",
+  ),
   rule(
     String.raw`(?:what(?:'s|’s|\s+is|\s+was)?\s+)?(?:the\s+)?(?:timeline|history|chronology)\s+(?:of|for|with)\b`,
     "timeline",

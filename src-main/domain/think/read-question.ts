@@ -27,7 +27,8 @@ export function readQuestion(text: string, names: Names, nowMs: number): Questio
       : unknownNames(text, form, named, functionWords).filter((span) => !period || !overlap(span, period.span));
   const said = [...named, ...unknown, ...(period ? [period.span] : [])];
   const { focus, figures } = contentOf(text, form.askEnd, said, functionWords);
-  const isBare = focus.length === 0 && figures.length === 0 && named.length > 0 && unknown.length === 0 && form.expects === null;
+  const isBare =
+    focus.length === 0 && figures.length === 0 && named.length > 0 && unknown.length === 0 && form.expects === null;
   return {
     text,
     intent:
@@ -149,7 +150,11 @@ function contentOf(text: string, askEnd: number, names: readonly TextSpan[], fun
 /** `How large is the team`: an answer gives the size and does not say `large`. `How old is Mira` asks nothing else. */
 function withoutMeasure(focus: readonly FocusTerm[], text: string): readonly FocusTerm[] {
   const measure = /^\W*(?:how|what|which)\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
-  if (/^\W*(?:what|which)\b/i.test(text) && !/^(?:size|amount|number|price|share|percentage|age|height|length|weight)$/.test(measure ?? "")) return focus;
+  if (
+    /^\W*(?:what|which)\b/i.test(text) &&
+    !/^(?:size|amount|number|price|share|percentage|age|height|length|weight)$/.test(measure ?? "")
+  )
+    return focus;
   const rest = focus.filter((term) => term.surface.toLowerCase() !== measure);
   return rest.length > 0 ? rest : focus;
 }

@@ -52,10 +52,7 @@ export interface AnswerSources {
 export const NOTHING_SAID = "Your notes don't say.";
 
 /** Everything of an answer that does not depend on who asked when. */
-export type AnswerBody = Omit<
-  Answer,
-  "id" | "question" | "readAs" | "after" | "askedMs" | "stale" | "ms"
->;
+export type AnswerBody = Omit<Answer, "id" | "question" | "readAs" | "after" | "askedMs" | "stale" | "ms">;
 
 /** @throws BrainError `cancelled`; a failing model is no error but a degraded answer. */
 export async function answerQuestion(

@@ -7,8 +7,8 @@ import type { Names } from "../../domain/think/find-names";
 import { ambiguousGap } from "../../domain/think/gaps/ambiguous";
 import type { AskedPage } from "../../domain/think/gaps/asked-page";
 import { contradictionGap } from "../../domain/think/gaps/contradiction";
-import { type MissingRelation, noLinkOfTypeGap } from "../../domain/think/gaps/no-link-of-type";
 import { factContradictions } from "../../domain/think/gaps/fact-contradictions";
+import { type MissingRelation, noLinkOfTypeGap } from "../../domain/think/gaps/no-link-of-type";
 import { noPageGap } from "../../domain/think/gaps/no-page";
 import { outOfRangeGap } from "../../domain/think/gaps/out-of-range";
 import { singleSourceGap } from "../../domain/think/gaps/single-source";
@@ -95,7 +95,9 @@ const TELLING = ["founded", "works_at", "invested_in", "advises"];
 
 /** What others tell of the pages asked about, so that it can be held against what they tell themselves. */
 async function readAround(asked: readonly AskedPage[], { reader, store }: GapInput): Promise<void> {
-  const links = await Promise.all(asked.map(({ page }) => store.typedLinks(page.id, "object", TELLING, MAX_AROUND * 4)));
+  const links = await Promise.all(
+    asked.map(({ page }) => store.typedLinks(page.id, "object", TELLING, MAX_AROUND * 4)),
+  );
   const ids = new Set(links.flat().map((link) => link.sourceId));
   await reader.readAll(await store.getPages([...ids].slice(0, MAX_AROUND)));
 }

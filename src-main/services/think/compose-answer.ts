@@ -40,7 +40,14 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
   const { question, evidence, relations, nowMs } = input;
   const own = await composeIntent(input);
   if (own !== null) return own;
-  const told = askedFacts(question, readFacts(evidence.pages.flatMap((page) => page.passages), input.names, question.named.flatMap((match) => match.pages)));
+  const told = askedFacts(
+    question,
+    readFacts(
+      evidence.pages.flatMap((page) => page.passages),
+      input.names,
+      question.named.flatMap((match) => match.pages),
+    ),
+  );
   if (told.length > 0) return told.map((passage) => ({ text: dated(passage, nowMs), passages: [passage] }));
   if (relations !== null) return composeFromLinks(relations, input);
   if (question.intent === "entity") return composeSubject(input);

@@ -22,7 +22,11 @@ export async function composeChanges(input: ComposeInput): Promise<readonly Draf
     const draft = added ? await quoteAdded(added, input) : [];
     if (draft.length > 0) return draft;
   }
-  const entries = await store.entriesBetween(period.fromMs === null ? "" : dayOf(period.fromMs), dayOf(period.toMs), MAX_ENTRIES * 4);
+  const entries = await store.entriesBetween(
+    period.fromMs === null ? "" : dayOf(period.fromMs),
+    dayOf(period.toMs),
+    MAX_ENTRIES * 4,
+  );
   const pages = await store.getPages([...new Set(entries.map(({ pageId }) => pageId))].slice(0, MAX_ENTRIES * 2));
   const found = (await readAll(pages, reader)).filter(
     ({ kind, date }) => kind === "entry" && date !== null && date <= dayOf(nowMs + 1) && isWithin(date, period),

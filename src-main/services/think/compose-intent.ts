@@ -5,9 +5,9 @@ import { composeTasks } from "../../domain/think/compose-tasks";
 import { composeWhen } from "../../domain/think/compose-when";
 import type { DraftSentence } from "../../domain/think/draft";
 import { sideBySide } from "../../domain/think/facts/side-by-side";
+import { nameHolder } from "../../domain/think/is-eligible";
 import { isOpenTask } from "../../domain/think/open-tasks";
 import type { Passage } from "../../domain/think/passage";
-import { nameHolder } from "../../domain/think/is-eligible";
 import type { StoredPage } from "../../ports/page-store";
 import type { ComposeInput } from "./compose-answer";
 import { composeChanges } from "./compose-changes";
@@ -120,7 +120,8 @@ function sharedRelations(entities: readonly EntityEvidence[]) {
 async function whenOf(input: ComposeInput): Promise<readonly DraftSentence[] | null> {
   const { question, reader, nowMs } = input;
   const [page, ...more] = await namedPages(input);
-  if (!page || more.length > 0 || question.focus.some((term) => !term.isLight) || question.figures.length > 0) return null;
+  if (!page || more.length > 0 || question.focus.some((term) => !term.isLight) || question.figures.length > 0)
+    return null;
   const text = await reader.read(page);
   const draft = text ? composeWhen(page, text.passages, page.pageDate, nowMs) : [];
   return draft.length > 0 ? draft : null;

@@ -41,7 +41,11 @@ export function createAnswerRuns({ host, onStream }: ThinkPorts, { replace, onAn
       });
       try {
         const { id, question } = entry;
-        const answer = await host.invoke("think.ask", { id, question, ...(after && { after }) }, { signal: controller.signal });
+        const answer = await host.invoke(
+          "think.ask",
+          { id, question, ...(after && { after }) },
+          { signal: controller.signal },
+        );
         replace({ ...entry, kind: "answered", answer });
         onAnswered();
       } catch (error) {

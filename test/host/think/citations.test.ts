@@ -77,7 +77,12 @@ describe("pages edited behind an answer", () => {
     }
   }
 
-  const questions = ["Who is Ines Korhonen?", "What does Kettlewright do?", "Who is Marguerite Oyelaran?", "What is open?"];
+  const questions = [
+    "Who is Ines Korhonen?",
+    "What does Kettlewright do?",
+    "Who is Marguerite Oyelaran?",
+    "What is open?",
+  ];
 
   it("leave no wrong quote, only a stale one", async () => {
     const next = random(7);

@@ -38,7 +38,8 @@ Mia Brandt runs [[Lumio]] and lives in Bergen.
 
 - Send the lamp drawings to [[Tove Lie]]
 `,
-  "people/Odd Moen.md": "---\ntype: person\n---\n\n# Odd Moen\n\nOdd Moen lights beacons for [[Varde]] and lives in Molde.\n",
+  "people/Odd Moen.md":
+    "---\ntype: person\n---\n\n# Odd Moen\n\nOdd Moen lights beacons for [[Varde]] and lives in Molde.\n",
   "people/Tove Lie.md": `---
 type: person
 ---

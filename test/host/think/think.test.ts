@@ -170,7 +170,9 @@ describe("asking again", () => {
 
   it("refuses an id that belongs to another question", async () => {
     await brain.think.ask("What does Kettlewright do?", { id: "window-0002" });
-    await expect(brain.think.ask("Who is Piet?", { id: "window-0002" })).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(brain.think.ask("Who is Piet?", { id: "window-0002" })).rejects.toMatchObject({
+      code: "invalid_request",
+    });
   });
 
   it("joins an answer that is being made, and goes on when one asker leaves", async () => {

@@ -24,13 +24,21 @@ const MAX_ANSWERS = 2;
 export function askedFacts(question: Question, facts: readonly Fact[]): readonly Passage[] {
   const asked = ASKED.find(({ pattern }) => pattern.test(question.text));
   const named = new Set<string>(question.named.flatMap((match) => match.pages.map((page) => page.path)));
-  if (!asked || named.size === 0 || question.named.some((match) => match.pages.length > 1) || question.figures.length > 0 || question.period !== null) return [];
+  if (
+    !asked ||
+    named.size === 0 ||
+    question.named.some((match) => match.pages.length > 1) ||
+    question.figures.length > 0 ||
+    question.period !== null
+  )
+    return [];
   if (question.focus.some(({ term }) => !PLAIN.test(term))) return [];
   const found = facts.filter(({ subject, attribute }) => named.has(subject) && attribute === asked.attribute);
   // Of two things named it cannot be told whose value is wanted.
   if (new Set(found.map(({ subject }) => subject)).size > 1) return [];
   // How things are now: what is told without a date, then the newest; first what its own page tells.
-  const order = (fact: Fact): string => `${fact.passage.page.path === fact.subject ? 1 : 0}${fact.date === null ? "9999" : fact.date}`;
+  const order = (fact: Fact): string =>
+    `${fact.passage.page.path === fact.subject ? 1 : 0}${fact.date === null ? "9999" : fact.date}`;
   const sorted = [...found].sort((a, b) => order(b).localeCompare(order(a)));
   return [...new Set(sorted.map(({ passage }) => passage))].slice(0, MAX_ANSWERS);
 }

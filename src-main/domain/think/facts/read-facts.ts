@@ -16,7 +16,8 @@ interface Reading {
 const UNSURE =
   /\b(?:not|never|n['’]t|would|could|might|may\s+have|plans?|planned|planning|target(?:s|ing|ed)?|aim(?:s|ing|ed)?|expect(?:s|ed|ing)?|hopes?|hoping|rumou?r(?:s|ed)?|reportedly|allegedly|discuss(?:es|ed|ions?)?|conversations?|begins?|explor(?:es|ing|e)|prepar(?:es|ing|e|ation)|if|goal|proposes?|proposed|should|wants?|toward|ahead\s+of|before)\b/iu;
 
-const PRONOUN_START = /^(?:he|she|they|it|his|her|their|its|we|our|the\s+(?:company|firm|startup|team|business|studio|founder))\b/iu;
+const PRONOUN_START =
+  /^(?:he|she|they|it|his|her|their|its|we|our|the\s+(?:company|firm|startup|team|business|studio|founder))\b/iu;
 
 /** Typed values in passages: who was founded when, how many work there, where someone lives. */
 export function readFacts(
@@ -38,13 +39,16 @@ export function readFacts(
 const GOES_ON = /^\s\p{Lu}\p{Ll}+/u;
 const ENDS_NAME = /^\s(?:Series|Seed|Pre|Inc|Ltd|Founder|Co|Board|Demo|Chief|Vice|President|Partner)\b/u;
 
-const goesOn = (text: string, end: number): boolean => GOES_ON.test(text.slice(end)) && !ENDS_NAME.test(text.slice(end));
+const goesOn = (text: string, end: number): boolean =>
+  GOES_ON.test(text.slice(end)) && !ENDS_NAME.test(text.slice(end));
 
 function namesIn(text: string, names: Names, headed: readonly NamedPage[]): readonly NameMatch[] {
   const whole = wholeNames(text, names).filter(({ end }) => !goesOn(text, end));
   const heads = headed.flatMap((page): NameMatch[] => {
     const head = headOf(page);
-    const start = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${head.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u"));
+    const start = text.search(
+      new RegExp(`(?<![\\p{L}\\p{N}])${head.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u"),
+    );
     const end = start + head.length;
     const isTaken = start < 0 || goesOn(text, end) || whole.some((match) => match.start < end && match.end > start);
     return isTaken ? [] : [{ text: head, start, end, pages: [page], isWhole: false, length: 1 }];
@@ -77,7 +81,11 @@ const pageOf = (match: NameMatch | undefined): NamedPage | null =>
   match && match.pages.length === 1 ? (match.pages[0] ?? null) : null;
 
 /** Whom a statement at this place is about: the name right before it, or the page where none of its kind was said before. */
-function subjectBefore({ passage, names, text }: Reading, at: number, isKind: (page: NamedPage) => boolean): NamedPage | null {
+function subjectBefore(
+  { passage, names, text }: Reading,
+  at: number,
+  isKind: (page: NamedPage) => boolean,
+): NamedPage | null {
   const before = names.filter(({ end, pages }) => end <= at && pages.some(isKind));
   const last = before.at(-1);
   if (last) return pageOf(last);
@@ -85,7 +93,8 @@ function subjectBefore({ passage, names, text }: Reading, at: number, isKind: (p
   const lead = text.slice(0, at);
   // `Hooli was founded` on another page: Hooli has none, and is not this page.
   // An entry's first word is capitalised for standing there.
-  const foreign = passage.kind === "sentence" ? /(?<!\p{L})\p{Lu}\p{L}+/u : /(?:(?!^)(?<!\p{L})\p{Lu}|^\p{Lu}\p{L}+\s\p{Lu})\p{L}+/u;
+  const foreign =
+    passage.kind === "sentence" ? /(?<!\p{L})\p{Lu}\p{L}+/u : /(?:(?!^)(?<!\p{L})\p{Lu}|^\p{Lu}\p{L}+\s\p{Lu})\p{L}+/u;
   const isForeign = foreign.test(lead) && !PRONOUN_START.test(text) && !isCalled(lead, passage.page);
   return isOfPage && !isForeign ? passage.page : null;
 }
@@ -117,15 +126,24 @@ const founded: Reader = (reading) => {
   if (iso === null || iso === undefined) return [];
   // `Mia incorporated Lumo`: what stands right behind is what was founded.
   const object = names.find(({ start, pages }) => start >= end && start - end < 25 && pages.some(isThing));
-  const isActive = object !== undefined && /^\s*(?:\p{L}+\s+){0,2}$/u.test(text.slice(end, object.start)) && !/\b(?:by|in|with)\b/.test(text.slice(end, object.start));
+  const isActive =
+    object !== undefined &&
+    /^\s*(?:\p{L}+\s+){0,2}$/u.test(text.slice(end, object.start)) &&
+    !/\b(?:by|in|with)\b/.test(text.slice(end, object.start));
   const subject = isActive ? pageOf(object) : subjectBefore(reading, match.index, isThing);
   return fact(reading, subject, "founded", readYear(iso), iso.slice(0, 4), null);
 };
 
 const COUNT = String.raw`(?<count>\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)`;
 const PEOPLE: readonly RegExp[] = [
-  new RegExp(String.raw`\bteam\s+(?:\p{L}+\s+){0,4}?(?:of|to|at|is|reaches|reached)\s+(?:currently\s+)?(?:just\s+)?(?:about|around|roughly|approximately|over|more\s+than|under|some|nearly)?\s*${COUNT}(?=\+|\b)`, "iu"),
-  new RegExp(String.raw`\b(?:employs?|employing|headcount|staff\s+of|grown\s+(?:past|to|beyond)|stayed?\s+[^.]{0,25}around|has|have|reached|currently|is|are)\b[^.]{0,40}?\b${COUNT}\+?\s+(?:full-time\s+)?(?:people|employees|staff|team\s+members)\b`, "iu"),
+  new RegExp(
+    String.raw`\bteam\s+(?:\p{L}+\s+){0,4}?(?:of|to|at|is|reaches|reached)\s+(?:currently\s+)?(?:just\s+)?(?:about|around|roughly|approximately|over|more\s+than|under|some|nearly)?\s*${COUNT}(?=\+|\b)`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`\b(?:employs?|employing|headcount|staff\s+of|grown\s+(?:past|to|beyond)|stayed?\s+[^.]{0,25}around|has|have|reached|currently|is|are)\b[^.]{0,40}?\b${COUNT}\+?\s+(?:full-time\s+)?(?:people|employees|staff|team\s+members)\b`,
+    "iu",
+  ),
 ];
 
 const people: Reader = (reading) => {
@@ -154,11 +172,16 @@ const placeReader =
     return fact(reading, subjectBefore(reading, match.index, isKind), attribute, readName(place), place, date);
   };
 
-const base = placeReader("base", String.raw`[Bb]ased\s+(?:out\s+of|in)|[Hh]eadquartered\s+in|operates?\s+(?:out\s+of|from)(?:\s+a\s+[\p{L}\s-]{0,30}\s+in)?`, isThing);
+const base = placeReader(
+  "base",
+  String.raw`[Bb]ased\s+(?:out\s+of|in)|[Hh]eadquartered\s+in|operates?\s+(?:out\s+of|from)(?:\s+a\s+[\p{L}\s-]{0,30}\s+in)?`,
+  isThing,
+);
 const home = placeReader("home", String.raw`[Ll]ives?\s+(?:somewhere\s+)?in|[Rr]esides?\s+in`, isPerson);
 const birthplace = placeReader("born", String.raw`[Bb]orn\s+in`, isPerson);
 
-const CHIEF = /\b(?:is|as|named|became)\s+(?:the\s+)?(?:new\s+)?(?:founder\s+and\s+)?(?:CEO|chief\s+executive(?:\s+officer)?)\s+of\s+/u;
+const CHIEF =
+  /\b(?:is|as|named|became)\s+(?:the\s+)?(?:new\s+)?(?:founder\s+and\s+)?(?:CEO|chief\s+executive(?:\s+officer)?)\s+of\s+/u;
 
 const chief: Reader = (reading) => {
   const match = CHIEF.exec(reading.text);
@@ -170,7 +193,8 @@ const chief: Reader = (reading) => {
 };
 
 const ROUND = /\b(?<round>pre-seed|seed|series\s+[a-h])\b(?!\s+(?:extension|stage|to|[a-h]\s))/giu;
-const DONE = /\b(?:raised?|raising|clos(?:es|ed|ing)|announc(?:es|ed)|complet(?:es|ed)|secur(?:es|ed)|led|leads?|leading|landed)\b/iu;
+const DONE =
+  /\b(?:raised?|raising|clos(?:es|ed|ing)|announc(?:es|ed)|complet(?:es|ed)|secur(?:es|ed)|led|leads?|leading|landed)\b/iu;
 const MONEY = /[$€£](?<digits>\d+(?:[.,]\d+)*)\s?(?<unit>[kmb]|thousand|million|billion)?(?![\p{L}\d-])/giu;
 const LED_BY = /\bled\s+by\s+(?<who>\p{Lu}[\p{L}.'’-]+(?:\s+\p{Lu}[\p{L}.'’-]+){0,3})/u;
 
@@ -182,15 +206,30 @@ const funding: Reader = (reading) => {
   const [round] = rounds;
   if (rounds.length !== 1 || !round || sums.length > 1 || !DONE.test(text) || /\bextension\b/i.test(text)) return [];
   const name = (round.groups?.round ?? "").toLowerCase().replace(/\s+/g, " ");
-  const companies = reading.names.filter(({ pages }) => pages.some((page) => page.type === "company" || page.type === "project"));
+  const companies = reading.names.filter(({ pages }) =>
+    pages.some((page) => page.type === "company" || page.type === "project"),
+  );
   const isCompany = passage.page.type === "company" || passage.page.type === "project";
-  const subject = isCompany ? onlySubject(passage.page, companies) : pageOf(companies.length === 1 ? companies[0] : undefined);
+  const subject = isCompany
+    ? onlySubject(passage.page, companies)
+    : pageOf(companies.length === 1 ? companies[0] : undefined);
   const [sum] = sums;
   const when = passage.kind === "entry" ? passage.date : null;
   const by = LED_BY.exec(text)?.groups?.who?.replace(/[.'’-]+$/u, "");
   return [
-    ...(sum ? fact(reading, subject, `amount ${name}`, readMoney(sum.groups?.digits ?? "", sum.groups?.unit ?? "", text.slice(0, sum.index)), sum[0], null) : []),
-    ...(when !== null && /\b(?:clos(?:es|ed)|announc(?:es|ed)|complet(?:es|ed)|rais(?:es|ed))\b/iu.test(text) ? fact(reading, subject, `closed ${name}`, readYear(when), when.slice(0, 4), null) : []),
+    ...(sum
+      ? fact(
+          reading,
+          subject,
+          `amount ${name}`,
+          readMoney(sum.groups?.digits ?? "", sum.groups?.unit ?? "", text.slice(0, sum.index)),
+          sum[0],
+          null,
+        )
+      : []),
+    ...(when !== null && /\b(?:clos(?:es|ed)|announc(?:es|ed)|complet(?:es|ed)|rais(?:es|ed))\b/iu.test(text)
+      ? fact(reading, subject, `closed ${name}`, readYear(when), when.slice(0, 4), null)
+      : []),
     ...(by === undefined ? [] : fact(reading, subject, `lead ${name}`, readName(by), by, null)),
   ];
 };

@@ -43,7 +43,8 @@ export const isTelling = (key: string): boolean => key.length >= 3 && key.split(
 /** Attachments, days and block references are linked without anyone wanting a page of that name. */
 export function isNoPageName(name: string): boolean {
   // `Series B`, `Phase 2`: a step of something, not a thing of its own.
-  if (/^(?:series|phase|part|chapter|version|round|batch|stage|tier|level|quarter)\s+(?:\d{1,3}|[a-z])$/i.test(name)) return true;
+  if (/^(?:series|phase|part|chapter|version|round|batch|stage|tier|level|quarter)\s+(?:\d{1,3}|[a-z])$/i.test(name))
+    return true;
   if (/\.[a-z0-9]{2,4}$/i.test(name) || /^[\d\s./_-]+$/.test(name) || /\(\(|[0-9a-f]{8}[- ][0-9a-f]{4}/i.test(name))
     return true;
   const [date] = findDates(name);

@@ -74,6 +74,7 @@ function find(turns: readonly Turn[], meant: Meant, used: string): Spoken | null
 function written(pronoun: string, name: string, rest: string): string {
   const folded = pronoun.toLowerCase();
   if (folded === "there") return `at ${name}`;
-  const isOwner = folded === "his" || folded === "its" || folded === "their" || (folded === "her" && !NOT_OWNED.test(rest));
+  const isOwner =
+    folded === "his" || folded === "its" || folded === "their" || (folded === "her" && !NOT_OWNED.test(rest));
   return isOwner ? `${name}${/s$/.test(name) ? "'" : "'s"}` : name;
 }

@@ -41,7 +41,8 @@ function replaced(question: string, last: Turn, names: Names, nowMs: number, has
   const time = readPeriod(rest, [], nowMs);
   if (time && time.span.start === 0 && time.span.end === rest.length) return withTime(rest, last, nowMs);
   const [named, ...more] = spokenIn(rest, names);
-  const isName = named !== undefined && more.length === 0 && /^(?:(?:with|for|of|at|from|in|on)\s+)?$/i.test(before(rest, named));
+  const isName =
+    named !== undefined && more.length === 0 && /^(?:(?:with|for|of|at|from|in|on)\s+)?$/i.test(before(rest, named));
   if (isName && rest.endsWith(named.name)) return withName(named, last);
   return isAbout && named === undefined && last.asked[0] ? `${rest} of ${last.asked[0].name}?` : null;
 }
@@ -81,7 +82,9 @@ function attached(question: string, turns: readonly Turn[], names: Names, hasLea
   const isShort = length <= 3 && /^(?:how|who|what|which|when|where|why|since|the|any|its)\b/iu.test(words);
   const subject = turns.flatMap((turn) => [...turn.asked, ...turn.answered])[0];
   if (!(hasLead || isShort) || length > 7 || !subject || spokenIn(words, names).length > 0) return null;
-  const isClause = /^(?:who|what|when|where|why|how)\b.*\b(?:\p{L}+ed|is|was|are|were|did|does|do|has|have)\b/iu.test(words);
+  const isClause = /^(?:who|what|when|where|why|how)\b.*\b(?:\p{L}+ed|is|was|are|were|did|does|do|has|have)\b/iu.test(
+    words,
+  );
   return `${words} ${isClause ? "at" : "of"} ${subject.name}?`;
 }
 

@@ -79,7 +79,10 @@ describe("values that cannot both be so", () => {
 
   it("are not those of different times, where things change", () => {
     expect(
-      gapsOf(entry(lumo, "2020-01-01", "Team grows to 12 people"), entry(lumo, "2022-01-01", "Team grows to 40 people")),
+      gapsOf(
+        entry(lumo, "2020-01-01", "Team grows to 12 people"),
+        entry(lumo, "2022-01-01", "Team grows to 40 people"),
+      ),
     ).toEqual([]);
     expect(gapsOf(on(mia, "Mia lives in Oslo."), entry(mia, "2019-01-01", "Moved, lives in Bodo now"))).toEqual([]);
   });

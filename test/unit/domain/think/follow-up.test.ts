@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { readFollowUp } from "../../../../src-main/domain/think/talk/read-follow-up";
 import type { Spoken, Turn } from "../../../../src-main/domain/think/talk/turn";
-import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { aNamedPage, NOW } from "./a-passage";
 
 const person = (title: string) => aNamedPage(title, { type: "person" });
@@ -51,16 +51,18 @@ describe("a question after others", () => {
   });
 
   it("puts another name of the same type into the question before", () => {
-    expect(read("what about Mia Brown?", turn("Where does Yara Moore live?", [{ name: "Yara Moore", type: "person" }]))).toBe(
-      "Where does Mia Brown live?",
-    );
+    expect(
+      read("what about Mia Brown?", turn("Where does Yara Moore live?", [{ name: "Yara Moore", type: "person" }])),
+    ).toBe("Where does Mia Brown live?");
     expect(read("And Zenith?", turn("Does Mia Brown work at Lumio?", [mia, lumio]))).toBe(
       "Does Mia Brown work at Zenith?",
     );
   });
 
   it("puts another time into the question before", () => {
-    expect(read("and in 2023?", turn("What happened at Lumio in 2022?", [lumio]))).toBe("What happened at Lumio in 2023?");
+    expect(read("and in 2023?", turn("What happened at Lumio in 2022?", [lumio]))).toBe(
+      "What happened at Lumio in 2023?",
+    );
     expect(read("and 2023?", turn("What happened at Lumio?", [lumio]))).toBe("What happened at Lumio in 2023?");
     expect(read("what about since March 2024?", turn("What happened at Lumio in 2022?", [lumio]))).toBe(
       "What happened at Lumio since March 2024?",
