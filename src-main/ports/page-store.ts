@@ -211,8 +211,6 @@ export interface PageStore extends LinkGraphStore {
   tags(limit: number): Promise<readonly { tag: string; pages: number }[]>;
   /** Pages in a folder and in the folders below it. */
   pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
-  /** Pages with a list item that has an open box or stands as `TODO`, newest first. */
-  pagesWithOpenTasks(limit: number): Promise<readonly StoredPage[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
   graph(): Promise<GraphArrays>;
 

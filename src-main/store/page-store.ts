@@ -67,7 +67,6 @@ const tableReads = (db: () => PGlite): TableReads => ({
   linkSites: (keys, ids) => renames.linkSites(db(), keys, ids),
   pagesWithTag: (tag) => renames.pagesWithTag(db(), tag),
   pagesBelow: (folder) => renames.pagesBelow(db(), folder),
-  pagesWithOpenTasks: async (limit) => pages.getPages(db(), await rows.openTaskPageIds(db(), limit)),
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
   pageFacts: () => properties.pageFacts(db()),

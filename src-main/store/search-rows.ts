@@ -32,19 +32,6 @@ export async function entriesBetween(db: PGlite, from: string, to: string, limit
   return rows;
 }
 
-/** Ids of pages with an open box or an outliner's mark in a list, newest page first. */
-export async function openTaskPageIds(db: PGlite, limit: number): Promise<PageId[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `select p.id::float8 as id from pages p
-     where p.deleted_at is null and exists (
-       select 1 from chunks c where c.page_id = p.id
-         and c.text ~ '(^|\n)[ \t]*([-*+]|[0-9]+[.)]) +([ ] |(TODO|DOING|NOW|LATER|WAITING) )')
-     order by p.page_date desc nulls last, p.modified_ms desc, p.path limit $1`,
-    [limit],
-  );
-  return rows.map((row) => row.id);
-}
-
 export async function segments(db: PGlite): Promise<{ id: number; bytes: Uint8Array }[]> {
   const { rows } = await db.query<{ id: number; bytes: Uint8Array }>(
     "select id::float8 as id, bytes from search_segments order by search_segments.id",

@@ -31,7 +31,6 @@ export interface AnswerSources {
     | "outgoing"
     | "backlinks"
     | "pagesLinkingTo"
-    | "pagesWithOpenTasks"
     | "entriesBetween"
   >;
   readonly files: Pick<BrainFiles, "read">;
@@ -77,6 +76,7 @@ export async function answerQuestion(
     reader,
     store: sources.store,
     names: sources.names,
+    search: sources.search,
     addedSince: sources.addedSince,
     nowMs,
     threshold: THRESHOLD,

@@ -14,7 +14,7 @@ import type { AddedLines } from "../../ports/git";
 import type { PageStore } from "../../ports/page-store";
 import { composeIntent } from "./compose-intent";
 import { entityEvidence } from "./entity-evidence";
-import type { Evidence } from "./gather-evidence";
+import type { Evidence, EvidenceSources } from "./gather-evidence";
 import type { PageReader } from "./page-reader";
 
 export interface ComposeInput {
@@ -25,9 +25,10 @@ export interface ComposeInput {
   readonly reader: PageReader;
   readonly store: Pick<
     PageStore,
-    "getPages" | "findPage" | "typedLinks" | "backlinks" | "pagesWithOpenTasks" | "entriesBetween"
+    "getPages" | "findPage" | "typedLinks" | "backlinks" | "entriesBetween"
   >;
   readonly names: Names;
+  readonly search: EvidenceSources["search"];
   /** Lines that the brain's history added since a time; null without a history that reaches so far. */
   readonly addedSince: (sinceMs: number, limit: number) => Promise<readonly AddedLines[] | null>;
   readonly nowMs: number;

@@ -81,7 +81,7 @@ async function openAround(page: StoredPage, { reader, store }: ComposeInput): Pr
 }
 
 async function openTasks(input: ComposeInput): Promise<readonly Passage[]> {
-  const { reader, store, question, evidence } = input;
+  const { reader, question, evidence } = input;
   const named = await namedPages(input);
   if (named.length > 0) return (await Promise.all(named.map((page) => openAround(page, input)))).flat();
   // Someone without a page is still owed what the notes say.
@@ -89,8 +89,18 @@ async function openTasks(input: ComposeInput): Promise<readonly Passage[]> {
   if (question.unknown.length > 0) {
     return holding.filter((passage) => isOpenTask(passage) && question.unknown.every(nameHolder([passage.quote])));
   }
-  const texts = await reader.readAll(await store.pagesWithOpenTasks(MAX_TASK_PAGES));
+  const texts = await reader.readAll(await pagesWithTasks(input));
   return texts.flatMap((text) => text.passages.filter(isOpenTask));
+}
+
+/** Anything still to do, as the search's own operator finds it; newest page first. */
+async function pagesWithTasks({ search, names, store }: ComposeInput): Promise<readonly StoredPage[]> {
+  const { results } = await search.query('task-todo:""', MAX_TASK_PAGES);
+  const ids = results.flatMap(({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? []);
+  const pages = await store.getPages(ids);
+  return [...pages].sort(
+    (a, b) => (b.pageDate ?? "").localeCompare(a.pageDate ?? "") || (a.path < b.path ? -1 : 1),
+  );
 }
 
 async function compare(input: ComposeInput): Promise<readonly DraftSentence[] | null> {

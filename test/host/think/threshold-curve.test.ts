@@ -35,6 +35,7 @@ async function draftsOf(text: string, brain: ThinkBrain): Promise<readonly (read
   const input = {
     ...{ question, evidence, reader, names: brain.names, store: brain.store, nowMs: NOW },
     relations: relations?.evidence ?? null,
+    search: brain.sources.search,
     addedSince: brain.sources.addedSince,
   };
   return Promise.all(THRESHOLDS.map((threshold) => composeAnswer({ ...input, threshold })));

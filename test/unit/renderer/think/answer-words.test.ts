@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asPagePath, asSlug } from "../../../../shared/model/page";
 import {
+  changedWords,
   checkedWords,
   copyText,
   degradedWords,
@@ -51,4 +52,9 @@ test("copies each sentence with its figures and the sources below", () => {
 test("says why the model's words are not shown, and nothing when they are", () => {
   expect(degradedWords({ model: "llama", degraded: null })).toBeNull();
   expect(degradedWords({ model: "llama", degraded: "connection refused" })).toContain("llama: connection refused.");
+});
+
+test("says which sources have changed since", () => {
+  expect(changedWords([2])).toBe("Source 2 has changed on its page since.");
+  expect(changedWords([1, 2, 4])).toBe("Sources 1, 2 and 4 have changed on their pages since.");
 });

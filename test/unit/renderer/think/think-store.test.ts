@@ -31,6 +31,26 @@ function aTalk(memory = aMemory(), operations: Parameters<typeof createFakeBridg
   return { store, memory, stream: (id: string, text: string) => stream({ id, text }) };
 }
 
+const anAnswer: Answer = {
+  id: "an-answer",
+  question: "Who is Ada?",
+  readAs: null,
+  after: null,
+  askedMs: 1,
+  mode: "extractive",
+  abstained: true,
+  text: "Your notes don't say.",
+  sentences: [],
+  citations: [],
+  nearest: [],
+  gaps: [],
+  stale: [],
+  ms: 1,
+  dropped: 0,
+  model: null,
+  degraded: null,
+};
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const kinds = (store: ReturnType<typeof aTalk>["store"]) => store.getState().talk.map((one) => one.kind);
 
@@ -43,6 +63,29 @@ test("keeps the questions of a talk one below the other, the last one active", a
   expect(store.getState().talk.map((one) => one.question)).toEqual(["First?", "Second?"]);
   expect(kinds(store)).toEqual(["answered", "answered"]);
   expect(store.getState().activeId).toBe("answer-2");
+});
+
+test("asks after the answer before, and after none at the beginning of a talk", async () => {
+  const asked: unknown[] = [];
+  const { store } = aTalk(aMemory(), {
+    operations: {
+      "think.ask": (args) => {
+        asked.push(args);
+        throw new BrainError("internal", "no", {});
+      },
+      "think.get": ({ id }) => ({ ...anAnswer, id }),
+    },
+  });
+  store.getState().show({ id: "old-answer", question: "Who is Ada?" });
+  await settled();
+  store.getState().ask("And where does she live?");
+  await settled();
+  store.getState().renew();
+  store.getState().ask("Who is Bo?");
+  expect(asked).toEqual([
+    { id: "answer-1", question: "And where does she live?", after: "old-answer" },
+    { id: "answer-2", question: "Who is Bo?" },
+  ]);
 });
 
 test("asks one question at a time", async () => {
