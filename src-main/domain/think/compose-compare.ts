@@ -1,8 +1,8 @@
-import { composeEntity, type EntityEvidence } from "./compose-entity";
+import { composeEntity, type EntityEvidence, newestEntry } from "./compose-entity";
 import { composeRelational, type RelationEvidence } from "./compose-relational";
 import type { DraftSentence } from "./draft";
 import type { Passage } from "./passage";
-import { dated, standAlone } from "./quote-passage";
+import { dated, entryLine, standAlone } from "./quote-passage";
 
 /** Passages that tell the same attribute of each, in the order of what is compared; null where one does not say. */
 export interface SideBySide {
@@ -35,7 +35,11 @@ export function composeCompare(
           : [],
       ),
     );
-  return [...leads, ...told, ...composeRelational(shared, nowMs)];
+  const latest = entities.flatMap((entity) => {
+    const entry = newestEntry(entity.passages);
+    return entry ? [{ text: `Latest, ${entity.page.title}: ${entryLine(entry, nowMs)}`, passages: [entry] }] : [];
+  });
+  return [...leads, ...told, ...composeRelational(shared, nowMs), ...latest];
 }
 
 const titleOf = (entities: readonly EntityEvidence[], at: number): string => entities[at]?.page.title ?? "";

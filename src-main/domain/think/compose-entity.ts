@@ -75,7 +75,8 @@ const isFiling = (passage: Passage): boolean => /^categor(?:y|ies):/i.test(passa
 const wordsIn = (text: string): number =>
   text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-function newestEntry(passages: readonly Passage[]): Passage | null {
+/** The entry with the latest date; null where none is dated. */
+export function newestEntry(passages: readonly Passage[]): Passage | null {
   const entries = passages.filter((passage) => passage.kind === "entry" && passage.date !== null);
   return entries.reduce<Passage | null>(
     (best, entry) => ((entry.date ?? "") > (best?.date ?? "") ? entry : best),

@@ -21,6 +21,7 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
     isAboutAll(scored, question, holds) &&
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
+    (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&
     meetsExpectation(scored, question, names)
   );
 }
@@ -66,6 +67,14 @@ export function nameHolder(texts: readonly string[]): (name: string) => boolean 
     return key !== "" && keys.some((text) => text.includes(` ${key} `));
   };
 }
+
+/** A warehouse that goes live is nobody's home. */
+const ASKS_HOME = /^\W*where\b.*\b(?:lives?|living|reside)\b/iu;
+const HOME =
+  /\b(?:lives?|lived|living|resid(?:es?|ed|ing)|based|home|house|flat|apartment|moved|relocat(?:es?|ed|ing)|splits?|spends?|settled|address)\b/iu;
+const GO_LIVE = /\b(?:go(?:es|ing|ne)?|went)\s+live\b|\blive\s+(?:demo|stream|event|show|music)/giu;
+
+const tellsHome = (text: string): boolean => HOME.test(text.replaceAll(GO_LIVE, ""));
 
 /** Of that time by its own date, or by one that it says. How things stood is told by everything before, too. */
 function isOfPeriod({ passage }: AnalysedPassage, period: Period): boolean {
