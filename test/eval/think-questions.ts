@@ -26,6 +26,6 @@ export interface KnownQuestion {
 
 export type Half = "tune" | "held";
 
-/** The questions of one half; see README of this folder for how they were made. */
+/** The questions of one half; src-main/domain/think/README.md says how they were made. */
 export const readQuestions = (root: string, half: Half): readonly KnownQuestion[] =>
   JSON.parse(readFileSync(path.join(root, `test/eval/think-questions.${half}.json`), "utf8"));

@@ -51,7 +51,7 @@ export function partName(text: string, { start, end }: TextSpan, names: Names): 
   const part = text.slice(start, end);
   const key = nameKeyOf(part);
   const all = names.complete(part, MAX_PART_PAGES).filter((hit) => partsOf(hit).includes(key));
-  // `Pulse` is `Pulse - EdTech Startup` before it is `Pulse Labs`.
+  // `Tarnwick` is `Tarnwick - Lamp Maker` before it is `Tarnwick Labs`.
   const heads = all.filter((hit) => nameKeyOf(headOf(hit.title)) === key);
   const hits = heads.length > 0 ? heads : all;
   const pages = hits.flatMap((hit) => names.findExact(hit.title).filter((page) => page.path === hit.path));

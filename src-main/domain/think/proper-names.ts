@@ -35,7 +35,7 @@ export function findProperNames(text: string, from: number, known: readonly Text
   const isFree = (word: TextSpan): boolean => !known.some((span) => word.start < span.end && word.end > span.start);
   const words = wordsOf(text).filter((word) => word.start > 0 && word.text.length > 0 && isFree(word));
   const capitals = words.filter((word) => isCapitalised(word.text));
-  // `When was Demo Day W34`: one long name is no headline.
+  // `When was Harbour Day X7`: one long name is no headline.
   const isOneRun = text.split(/\s+/).length <= 8 && isJoined(text, capitals);
   if (words.length >= 4 && capitals.length > words.length * MEANINGFUL_SHARE && !isOneRun) return [];
   const runs: { start: number; end: number; words: string[] }[] = [];

@@ -26,7 +26,7 @@ const SAME_FACT = `
   colour color; worry concern wary; role job position; email mail; phone telephone mobile; start begin found establish;
   live home reside; lawyer attorney; holiday vacation; flat apartment; film movie; meeting meet; trip travel journey visit;
   employee staff; size large big; study degree graduate major; decide agree approve resolve; first initial;
-  base operate headquarters; job employer; worry fear; help assist; fix repair; risk danger; idea thought; goal aim target; owner own`;
+  base operate headquarters; job employer; worry fear`;
 
 const groupsOf = (text: string): readonly (readonly string[])[] =>
   text.split(";").map((group) =>
@@ -40,9 +40,11 @@ const BASE: ReadonlyMap<string, string> = new Map(
   groupsOf(IRREGULAR).flatMap(([base = "", ...forms]) => forms.map((form) => [form, base] as const)),
 );
 
-const FACTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  groupsOf(SAME_FACT).flatMap((group) => group.map((term) => [baseOf(term), new Set(group.map(baseOf))] as const)),
-);
+/** A word may stand in several groups: `quit` is to resign and to leave. */
+const FACTS: ReadonlyMap<string, ReadonlySet<string>> = groupsOf(SAME_FACT).reduce((facts, group) => {
+  for (const term of group.map(baseOf)) facts.set(term, new Set([...(facts.get(term) ?? []), ...group.map(baseOf)]));
+  return facts;
+}, new Map<string, ReadonlySet<string>>());
 
 /** One term for all irregular forms of a word. Takes and gives terms of the index. */
 export function baseOf(term: string): string {

@@ -25,13 +25,7 @@ import { isMeant, type Relations, readRelations } from "./relations";
 export interface AnswerSources {
   readonly store: Pick<
     PageStore,
-    | "getPages"
-    | "findPage"
-    | "typedLinks"
-    | "outgoing"
-    | "backlinks"
-    | "pagesLinkingTo"
-    | "entriesBetween"
+    "getPages" | "findPage" | "typedLinks" | "outgoing" | "backlinks" | "pagesLinkingTo" | "entriesBetween"
   >;
   readonly files: Pick<BrainFiles, "read">;
   readonly index: EvidenceSources["index"];

@@ -23,10 +23,7 @@ export interface ComposeInput {
   /** Null when the question is not relational; empty when it is, and no link holds the answer. */
   readonly relations: readonly RelationEvidence[] | null;
   readonly reader: PageReader;
-  readonly store: Pick<
-    PageStore,
-    "getPages" | "findPage" | "typedLinks" | "backlinks" | "entriesBetween"
-  >;
+  readonly store: Pick<PageStore, "getPages" | "findPage" | "typedLinks" | "backlinks" | "entriesBetween">;
   readonly names: Names;
   readonly search: EvidenceSources["search"];
   /** Lines that the brain's history added since a time; null without a history that reaches so far. */

@@ -98,9 +98,7 @@ async function pagesWithTasks({ search, names, store }: ComposeInput): Promise<r
   const { results } = await search.query('task-todo:""', MAX_TASK_PAGES);
   const ids = results.flatMap(({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? []);
   const pages = await store.getPages(ids);
-  return [...pages].sort(
-    (a, b) => (b.pageDate ?? "").localeCompare(a.pageDate ?? "") || (a.path < b.path ? -1 : 1),
-  );
+  return [...pages].sort((a, b) => (b.pageDate ?? "").localeCompare(a.pageDate ?? "") || (a.path < b.path ? -1 : 1));
 }
 
 async function compare(input: ComposeInput): Promise<readonly DraftSentence[] | null> {

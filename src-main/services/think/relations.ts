@@ -36,7 +36,7 @@ export function isMeant(reading: RelationalAnswer, question: Question): boolean 
   const isSeed = (name: string) => reading.seeds.some((seed) => areNearNames(name, seed.title));
   if (!question.unknown.every(isSeed)) return false;
   const named = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
-  // The whole name asked for is another page's: `Pulse Labs` does not answer for `Pulse`.
+  // The whole name asked for is another page's: `Tarnwick Labs` does not answer for `Tarnwick`.
   if (named.size > 0 && !reading.seeds.some((seed) => named.has(seed.id))) return false;
   if (reading.isConfident) return true;
   const isNamed = reading.seeds.some((seed) => named.has(seed.id)) || question.unknown.some(isSeed);

@@ -23,7 +23,7 @@ const PRONOUN_START =
 export function readFacts(
   passages: readonly Passage[],
   names: Names,
-  /** Pages that may be called by the head of their title (`Lumen` for `Lumen - Biotech Startup`). */
+  /** Pages that may be called by the head of their title (`Tarnwick` for `Tarnwick - Lamp Maker`). */
   about: readonly NamedPage[] = [],
 ): readonly Fact[] {
   const headed = about.filter((page) => headOf(page) !== page.title);
@@ -35,7 +35,7 @@ export function readFacts(
   });
 }
 
-/** `Lumen Labs` is not `Lumen`: a name that goes on is another one, whether it has a page or not. */
+/** `Tarnwick Labs` is not `Tarnwick`: a name that goes on is another one, whether it has a page or not. */
 const GOES_ON = /^\s\p{Lu}\p{Ll}+/u;
 const ENDS_NAME = /^\s(?:Series|Seed|Pre|Inc|Ltd|Founder|Co|Board|Demo|Chief|Vice|President|Partner)\b/u;
 

@@ -33,7 +33,7 @@ export function readFollowUp(text: string, turns: readonly Turn[], names: Names,
   return read === null || read === text.trim() ? null : capitalised(read);
 }
 
-/** `What about Yara?`, `and in 2024?`: the question before with another name or time in it. */
+/** `What about Edda?`, `and in 2024?`: the question before with another name or time in it. */
 function replaced(question: string, last: Turn, names: Names, nowMs: number, hasLead: boolean): string | null {
   const isAbout = ABOUT.test(question);
   const rest = question.replace(ABOUT, "").replace(/[\s?!.]+$/u, "");
@@ -69,7 +69,7 @@ function bare(question: string, { question: last, asked, answered }: Turn): stri
   const meeting = asked.find(({ type }) => type === "meeting" || type === "event");
   if (meeting && /^(?:when|where)$/i.test(asks)) return `${asks} was ${meeting.name}?`;
   const who = /^\s*who\s+(?!(?:is|was|are|were)\b)(.+)$/iu.exec(last)?.[1];
-  // `who founded Zenith`, answered: when Priya founded Zenith.
+  // `who founded Tarnwick`, answered: when Edda founded Tarnwick.
   if (who !== undefined) return `${asks} ${answered.find(({ type }) => type === "person")?.name ?? "someone"} ${who}`;
   const lead = ASKING.exec(last)?.[0];
   return lead === undefined ? null : `${asks} ${last.slice(lead.length)}`;

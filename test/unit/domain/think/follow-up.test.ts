@@ -6,19 +6,19 @@ import { aNamedPage, NOW } from "./a-passage";
 
 const person = (title: string) => aNamedPage(title, { type: "person" });
 const names = new NameIndex([
-  person("Priya Zhang"),
-  person("Mia Brown"),
-  person("Yara Moore"),
+  person("Edda Lunde"),
+  person("Mia Brandt"),
+  person("Vera Holt"),
   aNamedPage("Lumio", { type: "company" }),
-  aNamedPage("Zenith", { type: "company" }),
-  aNamedPage("Spring Board", { type: "meeting" }),
+  aNamedPage("Tarnwick", { type: "company" }),
+  aNamedPage("Spring Council", { type: "meeting" }),
 ]);
 
 const lumio: Spoken = { name: "Lumio", type: "company" };
-const zenith: Spoken = { name: "Zenith", type: "company" };
-const priya: Spoken = { name: "Priya Zhang", type: "person" };
-const mia: Spoken = { name: "Mia Brown", type: "person" };
-const board: Spoken = { name: "Spring Board", type: "meeting" };
+const tarnwick: Spoken = { name: "Tarnwick", type: "company" };
+const edda: Spoken = { name: "Edda Lunde", type: "person" };
+const mia: Spoken = { name: "Mia Brandt", type: "person" };
+const board: Spoken = { name: "Spring Council", type: "meeting" };
 
 const turn = (question: string, asked: readonly Spoken[], answered: readonly Spoken[] = []): Turn => ({
   question,
@@ -35,27 +35,27 @@ describe("a question after others", () => {
   });
 
   it("takes `she` and `her` for a person, asked about or answered", () => {
-    expect(read("Where does she live?", turn("Who founded Zenith?", [zenith], [priya]))).toBe(
-      "Where does Priya Zhang live?",
+    expect(read("Where does she live?", turn("Who founded Tarnwick?", [tarnwick], [edda]))).toBe(
+      "Where does Edda Lunde live?",
     );
-    expect(read("What is her job?", turn("Who is Mia Brown?", [mia]))).toBe("What is Mia Brown's job?");
-    expect(read("Who met her?", turn("Who is Mia Brown?", [mia]))).toBe("Who met Mia Brown?");
+    expect(read("What is her job?", turn("Who is Mia Brandt?", [mia]))).toBe("What is Mia Brandt's job?");
+    expect(read("Who met her?", turn("Who is Mia Brandt?", [mia]))).toBe("Who met Mia Brandt?");
   });
 
   it("asks when of what was answered", () => {
-    expect(read("when was that?", turn("Who founded Zenith?", [zenith], [priya]))).toBe(
-      "When Priya Zhang founded Zenith?",
+    expect(read("when was that?", turn("Who founded Tarnwick?", [tarnwick], [edda]))).toBe(
+      "When Edda Lunde founded Tarnwick?",
     );
-    expect(read("And when was it?", turn("Who attended Spring Board?", [board]))).toBe("When was Spring Board?");
-    expect(read("when?", turn("What did Mia Brown sign?", [mia]))).toBe("When did Mia Brown sign?");
+    expect(read("And when was it?", turn("Who attended Spring Council?", [board]))).toBe("When was Spring Council?");
+    expect(read("when?", turn("What did Mia Brandt sign?", [mia]))).toBe("When did Mia Brandt sign?");
   });
 
   it("puts another name of the same type into the question before", () => {
     expect(
-      read("what about Mia Brown?", turn("Where does Yara Moore live?", [{ name: "Yara Moore", type: "person" }])),
-    ).toBe("Where does Mia Brown live?");
-    expect(read("And Zenith?", turn("Does Mia Brown work at Lumio?", [mia, lumio]))).toBe(
-      "Does Mia Brown work at Zenith?",
+      read("what about Mia Brandt?", turn("Where does Vera Holt live?", [{ name: "Vera Holt", type: "person" }])),
+    ).toBe("Where does Mia Brandt live?");
+    expect(read("And Tarnwick?", turn("Does Mia Brandt work at Lumio?", [mia, lumio]))).toBe(
+      "Does Mia Brandt work at Tarnwick?",
     );
   });
 
@@ -70,8 +70,8 @@ describe("a question after others", () => {
   });
 
   it("looks further back where the last question tells nothing", () => {
-    const turns = [turn("How many people work at Lumio?", [lumio]), turn("Who is Mia Brown?", [mia])];
-    expect(read("Where does she live?", ...turns)).toBe("Where does Mia Brown live?");
+    const turns = [turn("How many people work at Lumio?", [lumio]), turn("Who is Mia Brandt?", [mia])];
+    expect(read("Where does she live?", ...turns)).toBe("Where does Mia Brandt live?");
   });
 
   it("attaches what cannot stand by itself", () => {
@@ -87,8 +87,8 @@ describe("a question after others", () => {
 
   it("is left alone when it stands by itself, or nothing tells what is meant", () => {
     const before = turn("What is Lumio?", [lumio]);
-    expect(read("Who is Mia Brown?", before)).toBeNull();
-    expect(read("What did Mia Brown do before she joined?", before)).toBeNull();
+    expect(read("Who is Mia Brandt?", before)).toBeNull();
+    expect(read("What did Mia Brandt do before she joined?", before)).toBeNull();
     expect(read("How long does it take to varnish a hull?", before)).toBeNull();
     expect(read("Where does she live?", before)).toBeNull();
     expect(read("and who funded it?")).toBeNull();
