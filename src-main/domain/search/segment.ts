@@ -1,5 +1,7 @@
 import type { ExtractedPage, PageId } from "../extracted-page";
+import { LanguageTally, languagesOfPassages } from "./detect-language";
 import { SegmentWriter } from "./segment-writer";
+import { visitStems } from "./stem-terms";
 import { visitTerms } from "./tokenise";
 
 export type FieldName = "title" | "alias" | "fileName" | "tag" | "heading" | "body";
@@ -92,12 +94,22 @@ const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** @returns the weighted length of the document */
 function countTerms(doc: SegmentDoc, ordinal: number, terms: Map<string, TermEntry>, fields: FieldWeights): number {
   let length = 0;
-  for (const { field, text } of doc.fields) {
+  const page = new LanguageTally();
+  const tallies = doc.fields.map(({ field, text }) => {
     const weight = fields[field];
-    if (weight === 0) continue;
-    const words = visitTerms(text, (term) => count(terms, term, ordinal, weight));
+    const tally = new LanguageTally();
+    if (weight === 0) return tally;
+    const words = visitTerms(text, (term) => count(terms, term, ordinal, weight), tally);
     length += words * weight;
-  }
+    if (field === "body") page.add(tally);
+    return tally;
+  });
+  languagesOfPassages(page, tallies).forEach((language, i) => {
+    const part = doc.fields[i];
+    const weight = part ? fields[part.field] : 0;
+    if (!part || weight === 0 || language === null || language === "en") return;
+    visitStems(part.text, language, (term) => count(terms, term, ordinal, weight));
+  });
   return length;
 }
 

@@ -1,4 +1,5 @@
 import { analyseWord, type RunTerm, type TermRole, termOf } from "./analyse-word";
+import { type LanguageTally, type Voice, voiceOf } from "./detect-language";
 import { foldText } from "./fold-text";
 import { type RunKind, scanRuns } from "./scan-runs";
 
@@ -13,16 +14,19 @@ export interface Token {
 
 /**
  * Visits every term of a text as it is indexed, without positions.
+ * @param tally also counts what the words say of the language, where given
  * @returns the number of words that count for the length of the text (no stop words, no second forms)
  */
-export function visitTerms(text: string, visit: (term: string) => void): number {
+export function visitTerms(text: string, visit: (term: string) => void, tally?: LanguageTally): number {
   let length = 0;
   scanRuns(text, (kind, start, end) => {
     if (kind === "cjk") {
       length += visitCjk(text, start, end, visit);
       return;
     }
-    for (const term of termsOfRun(kind, text.slice(start, end))) {
+    const { terms, voice } = analysed(kind, text.slice(start, end));
+    tally?.hear(voice);
+    for (const term of terms) {
       if (term.role === "word" && !term.isStop) length++;
       visit(term.term);
     }
@@ -35,7 +39,7 @@ export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   scanRuns(text, (kind, start, end) => {
     const raw = text.slice(start, end);
-    for (const term of kind === "cjk" ? cjkTerms(raw) : termsOfRun(kind, raw)) {
+    for (const term of kind === "cjk" ? cjkTerms(raw) : analysed(kind, raw).terms) {
       tokens.push({ ...term, start: start + term.start, end: start + term.end });
     }
   });
@@ -43,16 +47,31 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 const MEMO_LIMIT = 200_000;
-const memo = new Map<string, readonly RunTerm[]>();
 
-function termsOfRun(kind: RunKind, raw: string): readonly RunTerm[] {
+/** What a run of characters says, the same in every text. */
+interface Analysed {
+  readonly terms: readonly RunTerm[];
+  readonly voice: Voice;
+}
+
+const memo = new Map<string, Analysed>();
+
+function analysed(kind: RunKind, raw: string): Analysed {
   const known = memo.get(raw);
   if (known) return known;
   const key = ownCopy(raw);
   const terms = kind === "word" ? analyseWord(key) : kind === "spaceless" ? spacelessTerms(key) : emojiTerms(key);
+  const run: Analysed = { terms, voice: voiceOfRun(key) };
   if (memo.size >= MEMO_LIMIT) memo.clear();
-  memo.set(key, terms);
-  return terms;
+  memo.set(key, run);
+  return run;
+}
+
+/** Of the first piece that says something: `l'amour` speaks French by its `l`. */
+function voiceOfRun(run: string): Voice {
+  const whole = voiceOf(run);
+  if (whole.sign !== 0 || !/['’-]/.test(run)) return whole;
+  return run.split(/['’-]/).map(voiceOf).find(({ sign }) => sign !== 0) ?? whole;
 }
 
 /** A slice keeps the whole page alive in V8; a memo key must not. */
