@@ -1,7 +1,7 @@
 import type { NodeOf } from "../../../shared/search-query/query-node";
 import { classOfCodePoint, SPACELESS, WORD } from "../search/character-class";
-import { scanRuns } from "../search/scan-runs";
 import { STEMMED_LANGUAGES } from "../search/languages";
+import { scanRuns } from "../search/scan-runs";
 import { matchesIn, termsIn } from "../search/snippet";
 import { stemTermsOf } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";

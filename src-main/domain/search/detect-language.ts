@@ -16,7 +16,7 @@ const bitOf = (place: number): number => 2 << place;
 
 const VOICES: ReadonlyMap<string, Voice> = voices();
 const LETTER_BITS: ReadonlyMap<string, number> = letterBits();
-const SILENT: Voice = { languages: 0, sign: 0 };
+export const SILENT: Voice = { languages: 0, sign: 0 };
 const SPEAKS_ENGLISH: Voice = { languages: ENGLISH, sign: 1 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
 const ASCII = /^[\x00-\x7f]*$/;
@@ -24,12 +24,13 @@ const ASCII = /^[\x00-\x7f]*$/;
 function voices(): ReadonlyMap<string, Voice> {
   const languages = new Map<string, number>();
   STEMMED_LANGUAGES.forEach((language, place) => {
-    for (const word of FUNCTION_WORDS[language].split(/\s+/)) languages.set(word, (languages.get(word) ?? 0) | bitOf(place));
+    for (const word of FUNCTION_WORDS[language].split(/\s+/))
+      languages.set(word, (languages.get(word) ?? 0) | bitOf(place));
   });
   return new Map(
     [...languages].map(([word, bits], i) => [
       word,
-      { languages: isStopWord(word) ? bits | ENGLISH : bits, sign: 1 << i % 32 },
+      { languages: isStopWord(word) ? bits | ENGLISH : bits, sign: 1 << (i % 32) },
     ]),
   );
 }
@@ -50,6 +51,12 @@ export function voiceOf(word: string): Voice {
   if (isStopWord(lower)) return SPEAKS_ENGLISH;
   return ASCII.test(lower) ? SILENT : { languages: lettersOf(lower), sign: 0 };
 }
+
+/** For whom a word speaks: words that English shares count as English. */
+export const Side = { none: 0, english: 1, foreign: 2 } as const;
+
+export const sideOf = ({ languages }: Voice): number =>
+  languages === 0 ? Side.none : (languages & ENGLISH) !== 0 ? Side.english : Side.foreign;
 
 /** The languages that know all letters of the word beyond a to z; none where no language has such letters. */
 function lettersOf(word: string): number {
@@ -109,17 +116,40 @@ const LEAST_SHARE = 0.1;
 const OVER_ENGLISH = 1.5;
 const OVER_PAGE = 2;
 
-/** The language of a whole text; null when it does not say enough. */
-export const languageOfTally = (tally: LanguageTally): Language | null => leading(tally, WHOLE);
+/** The first, cheap look at a text: whether it may be in another language than English at all. */
+export interface Glance {
+  readonly english: number;
+  readonly foreign: number;
+}
 
-/** The language of each passage of a page: that of the page, but where the passage clearly says otherwise. */
-export function languagesOfPassages(page: LanguageTally, passages: readonly LanguageTally[]): readonly (Language | null)[] {
-  const common = languageOfTally(page);
+/** A text with what the first look said, and how to listen to all its words. */
+export interface Listened extends Glance {
+  readonly tally: () => LanguageTally;
+}
+
+/** The language of a whole text; null when it does not say enough. */
+export const languageOfWhole = (text: Listened): Language | null => decide(text, WHOLE);
+
+/**
+ * The language of each passage of a page: that of the page, but where the passage clearly says otherwise.
+ * @param page all the text of the page
+ */
+export function languagesOfPassages(page: Listened, passages: readonly Listened[]): readonly (Language | null)[] {
+  const common = languageOfWhole(page);
   return passages.map((passage) => {
-    const own = leading(passage, PASSAGE);
-    if (own === null || own === common) return common;
-    return common === null || passage.countOf(own) >= OVER_PAGE * passage.countOf(common) ? own : common;
+    const own = decide(passage, PASSAGE);
+    if (own === null || own === common || common === null) return own ?? common;
+    const tally = passage.tally();
+    return tally.countOf(own) >= OVER_PAGE * tally.countOf(common) ? own : common;
   });
+}
+
+/** Listening to every word of every English page would cost a third of the time of indexing it. */
+function decide({ english, foreign, tally }: Listened, certainty: Certainty): Language | null {
+  // Another language would have to outweigh English with words that English does not share.
+  const mayBeForeign = foreign > 0 && foreign >= english * (OVER_ENGLISH - 1) && english + foreign >= certainty.hits;
+  if (mayBeForeign) return leading(tally(), certainty);
+  return english >= certainty.hits ? "en" : null;
 }
 
 function leading({ words, counts, signs }: LanguageTally, { hits, different }: Certainty): Language | null {

@@ -1,5 +1,6 @@
 import type { ExtractedPage, PageId } from "../extracted-page";
-import { LanguageTally, languagesOfPassages } from "./detect-language";
+import { type Listened, languagesOfPassages } from "./detect-language";
+import { listenedTo, together } from "./language-of";
 import { SegmentWriter } from "./segment-writer";
 import { visitStems } from "./stem-terms";
 import { visitTerms } from "./tokenise";
@@ -94,17 +95,16 @@ const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** @returns the weighted length of the document */
 function countTerms(doc: SegmentDoc, ordinal: number, terms: Map<string, TermEntry>, fields: FieldWeights): number {
   let length = 0;
-  const page = new LanguageTally();
-  const tallies = doc.fields.map(({ field, text }) => {
+  const bodies: Listened[] = [];
+  const parts = doc.fields.map(({ field, text }) => {
     const weight = fields[field];
-    const tally = new LanguageTally();
-    if (weight === 0) return tally;
-    const words = visitTerms(text, (term) => count(terms, term, ordinal, weight), tally);
-    length += words * weight;
-    if (field === "body") page.add(tally);
-    return tally;
+    const counts = visitTerms(weight === 0 ? "" : text, (term) => count(terms, term, ordinal, weight));
+    length += counts.length * weight;
+    const listened = listenedTo(text, counts);
+    if (field === "body") bodies.push(listened);
+    return listened;
   });
-  languagesOfPassages(page, tallies).forEach((language, i) => {
+  languagesOfPassages(together(bodies), parts).forEach((language, i) => {
     const part = doc.fields[i];
     const weight = part ? fields[part.field] : 0;
     if (!part || weight === 0 || language === null || language === "en") return;

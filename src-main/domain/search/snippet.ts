@@ -1,5 +1,5 @@
-import { LanguageTally, languageOfTally } from "./detect-language";
-import { languageOf } from "./language-of";
+import { languageOfWhole } from "./detect-language";
+import { languageOf, listenedTo } from "./language-of";
 import type { Language, StemmedLanguage } from "./languages";
 import { languageOfTerm, visitStems, withoutMark } from "./stem-terms";
 import { tokensOf, visitTerms } from "./tokenise";
@@ -37,12 +37,12 @@ export function termsIn(text: string, terms: ReadonlySet<string>, language?: Lan
   const found = new Set<string>();
   if (!mayHold(text, terms)) return found;
   const asked = languagesAmong(terms);
-  const tally = asked.length > 0 && language === undefined ? new LanguageTally() : undefined;
   const see = (term: string) => {
     if (terms.has(term)) found.add(term);
   };
-  visitTerms(text, see, tally);
-  const own = tally ? languageOfTally(tally) : (language ?? null);
+  const counts = visitTerms(text, see);
+  if (asked.length === 0) return found;
+  const own = language === undefined ? languageOfWhole(listenedTo(text, counts)) : language;
   for (const other of asked) if (own === null || own === other) visitStems(text, other, see);
   return found;
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
   world = await openSearchWorld(languageFiles());
 });
 
-const paths = async (query: string): Promise<readonly string[]> => (await world.search.query(query, 10)).results.map(({ path }) => path);
+const paths = async (query: string): Promise<readonly string[]> =>
+  (await world.search.query(query, 10)).results.map(({ path }) => path);
 
 /** The words of a text that its first result marks. */
 async function marked(query: string, path: string): Promise<readonly string[]> {
