@@ -61,8 +61,8 @@ export interface SearchIndex extends ModelVectorIndex {
   merged(): Promise<Uint8Array>;
   /** @param within only these pages are ranked; how telling a word is still comes from the whole brain */
   keyword(query: string, limit: number, within?: Uint32Array): Promise<KeywordAnswer>;
-  /** For each list of terms the live pages that hold all of them; none for an empty list. */
-  pagesWithTerms(lists: readonly (readonly string[])[]): Promise<readonly Uint32Array[]>;
+  /** For each list of terms the live pages that hold all of them (of several in one entry any); none for an empty list. */
+  pagesWithTerms(lists: readonly (readonly (string | readonly string[])[])[]): Promise<readonly Uint32Array[]>;
   /** Pages that hold all words of one of the names, in any inflection, anywhere: where a mention of them may be. */
   pagesWithWordsOf(names: readonly string[]): Promise<readonly PageId[]>;
   nameFrequencies(names: readonly string[]): Promise<NameFrequencies>;

@@ -1,7 +1,10 @@
 import type { SearchArm, SearchPassage, SearchResult } from "../../shared/model/search";
 import type { NamedPage, PageId } from "../domain/extracted-page";
+import { languagesOfChunks } from "../domain/search/language-of";
+import { type Language, STEMMED_LANGUAGES } from "../domain/search/languages";
 import { queryTermsOf } from "../domain/search/query-terms";
 import { matchesIn, snippetOf, termsIn } from "../domain/search/snippet";
+import { isStemTerm, stemTermsOf } from "../domain/search/stem-terms";
 import type { PageStore, StoredChunk } from "../ports/page-store";
 
 /** A page that made it into the answer. */
@@ -29,15 +32,43 @@ export async function renderResults(
   if (found.length === 0) return [];
   const chunks = await store.chunksOf(found.map(({ page }) => page.id));
   const byPage = Map.groupBy(chunks, (chunk) => chunk.pageId);
-  const terms = new Map(queryTermsOf(query.text).map(({ term, weight }) => [term, weight]));
-  for (const term of query.alternatives) terms.set(term, 1);
+  const terms = wordsOf(query);
   return found.map((item) => renderResult(item, byPage.get(item.page.id) ?? [], terms));
 }
 
-/** Weight of each term of the query. */
-type TermWeights = ReadonlyMap<string, number>;
+interface SoughtTerm {
+  /** The term of the query that it is or stands for: a passage gets the weight of each once. */
+  readonly word: string;
+  readonly weight: number;
+}
 
-function renderResult(found: Found, chunks: readonly StoredChunk[], terms: TermWeights): SearchResult {
+type SoughtTerms = ReadonlyMap<string, SoughtTerm>;
+
+/** A passage with the word as it was asked for is shown before one with an inflection of it. */
+const INFLECTED_SHARE = 0.9;
+
+function wordsOf({ text, alternatives }: RenderedQuery): SoughtTerms {
+  const asked = queryTermsOf(text);
+  const sought = new Map<string, SoughtTerm>(alternatives.map((term) => [term, { word: term, weight: 1 }]));
+  for (const { term, weight, surface } of asked) {
+    for (const stem of stemTermsOf(surface, alternatives.some(isStemTerm) ? STEMMED_LANGUAGES : [])) {
+      if (sought.has(stem)) sought.set(stem, { word: term, weight: weight * INFLECTED_SHARE });
+    }
+    sought.set(term, { word: term, weight });
+  }
+  return sought;
+}
+
+function weightOf(found: Iterable<string>, terms: SoughtTerms): number {
+  const weights = new Map<string, number>();
+  for (const term of found) {
+    const { word, weight } = terms.get(term) ?? { word: term, weight: 0 };
+    weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  }
+  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+function renderResult(found: Found, chunks: readonly StoredChunk[], terms: SoughtTerms): SearchResult {
   const { page, score, why, arms } = found;
   const { path, slug, title, type } = page;
   const passage = passageOf(found, chunks, terms);
@@ -49,10 +80,11 @@ const MORE_PASSAGES = 2;
 
 type Passages = SearchPassage & Pick<SearchResult, "more" | "passages">;
 
-function passageOf(found: Found, chunks: readonly StoredChunk[], terms: TermWeights): Passages {
+function passageOf(found: Found, chunks: readonly StoredChunk[], terms: SoughtTerms): Passages {
   const words = new Set(terms.keys());
+  const languageOf = languagesIn(chunks, words);
   const hits = chunks.flatMap((chunk) => {
-    const weight = [...termsIn(chunk.text, words)].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
+    const weight = weightOf(termsIn(chunk.text, words, languageOf(chunk)), terms);
     return weight > 0 ? [{ chunk, weight }] : [];
   });
   const meant = chunks.find((chunk) => chunk.id === found.chunkId);
@@ -60,11 +92,23 @@ function passageOf(found: Found, chunks: readonly StoredChunk[], terms: TermWeig
   const chunk = hit ?? chunks[0];
   if (!chunk) return { snippet: "", marks: [], start: null, end: null, more: [], passages: 0 };
   const others = hits.filter((other) => other.chunk !== chunk);
+  const show = (other: StoredChunk, isHit: boolean) => render(other, words, languageOf(other), isHit);
   return {
-    ...render(chunk, words, hit !== null),
-    more: others.slice(0, MORE_PASSAGES).map((other) => render(other.chunk, words, true)),
+    ...show(chunk, hit !== null),
+    more: others.slice(0, MORE_PASSAGES).map((other) => show(other.chunk, true)),
     passages: hit === null ? 0 : others.length + 1,
   };
+}
+
+type LanguageOfChunk = (chunk: StoredChunk) => Language | null;
+
+/** The language of each chunk of one page, found out only where a stem is looked for. */
+function languagesIn(chunks: readonly StoredChunk[], terms: ReadonlySet<string>): LanguageOfChunk {
+  if (![...terms].some(isStemTerm)) return () => null;
+  const languages = languagesOfChunks(chunks.map(({ text }) => text));
+  const byChunk = new Map(chunks.map((chunk, i) => [chunk, languages[i] ?? null]));
+  // A page that does not say its language has no stems in the index.
+  return (chunk) => byChunk.get(chunk) ?? "en";
 }
 
 interface WeighedChunk {
@@ -84,14 +128,24 @@ export async function passagesOf(
   text: string,
   pageId: PageId,
 ): Promise<readonly SearchPassage[]> {
-  const words = new Set(queryTermsOf(text).map(({ term }) => term));
   const chunks = await store.chunksOf([pageId]);
-  return chunks.filter((chunk) => termsIn(chunk.text, words).size > 0).map((chunk) => render(chunk, words, true));
+  const words = new Set(
+    queryTermsOf(text).flatMap(({ term, surface }) => [term, ...stemTermsOf(surface, STEMMED_LANGUAGES)]),
+  );
+  const languageOf = languagesIn(chunks, words);
+  return chunks
+    .filter((chunk) => termsIn(chunk.text, words, languageOf(chunk)).size > 0)
+    .map((chunk) => render(chunk, words, languageOf(chunk), true));
 }
 
 /** @param isHit false when the page was found by its name alone: then opening it should not jump */
-function render(chunk: StoredChunk, words: ReadonlySet<string>, isHit: boolean): SearchPassage {
-  const { start, end, marks } = snippetOf(chunk.text, matchesIn(chunk.text, words));
+function render(
+  chunk: StoredChunk,
+  words: ReadonlySet<string>,
+  language: Language | null,
+  isHit: boolean,
+): SearchPassage {
+  const { start, end, marks } = snippetOf(chunk.text, matchesIn(chunk.text, words, language));
   const snippet = chunk.text.slice(start, end);
   if (!isHit) return { snippet, marks, start: null, end: null };
   const from = chunk.start + byteLength(chunk.text.slice(0, start));

@@ -4,7 +4,16 @@ import { readSources, type SourceFile, type SourceImport } from "./source-files"
 const SOURCES = readSources(["shared", "src-main", "src-renderer"]);
 
 /** Packages that compute and touch nothing. */
-const PURE = ["d3-force", "diff", "leiden-ts", "node-diff3", "wink-porter2-stemmer", "yaml", "zod"];
+const PURE = [
+  "d3-force",
+  "diff",
+  "leiden-ts",
+  "node-diff3",
+  "snowball-stemmers",
+  "wink-porter2-stemmer",
+  "yaml",
+  "zod",
+];
 const ANY_NODE = "node:*";
 
 /** Adapters: each a thread, a folder of files or a client behind ports; they know no other adapter. */

@@ -1,7 +1,9 @@
 import type { NodeOf } from "../../../shared/search-query/query-node";
 import { classOfCodePoint, SPACELESS, WORD } from "../search/character-class";
+import { STEMMED_LANGUAGES } from "../search/languages";
 import { scanRuns } from "../search/scan-runs";
 import { matchesIn, termsIn } from "../search/snippet";
+import { stemTermsOf } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
 import { exactly, loosely, originsOf, type TextFolding } from "./text-folding";
 
@@ -18,10 +20,10 @@ export interface TextTest {
   /** Every place where it stands, UTF-16, in order. */
   find(text: string): readonly FoundText[];
   /**
-   * Terms that the keyword index holds for every page whose text passes; null when it says nothing of that (patterns,
-   * scripts whose words are found by dictionary).
+   * Terms that the keyword index holds for every page whose text passes, of several in one entry at least one; null when it
+   * says nothing of that (patterns, scripts whose words are found by dictionary).
    */
-  readonly terms: readonly string[] | null;
+  readonly terms: readonly (string | readonly string[])[] | null;
   /** True when a page passes exactly if the index holds all of its terms. */
   readonly isByTerms: boolean;
 }
@@ -60,14 +62,24 @@ const wordTerms = (text: string): readonly string[] => [
   ),
 ];
 
+/** Each term of a word with what stands for its inflections, in every language that pages may be written in. */
+const inflectedTerms = (word: string): readonly (readonly [string, ...string[]])[] =>
+  tokensOf(word)
+    .filter((token) => token.role === "word")
+    .map(({ term, start, end }) => [term, ...stemTermsOf(word.slice(start, end), STEMMED_LANGUAGES)]);
+
 function termsTest(word: string): TextTest {
-  const terms = wordTerms(word);
-  const wanted = new Set(terms);
+  const terms = inflectedTerms(word);
+  const wanted = new Set(terms.flat());
+  const nameOf = (found: string) => terms.find((some) => some.includes(found))?.[0] ?? found;
   return {
     terms,
     isByTerms: true,
-    test: (text) => termsIn(text, wanted).size === wanted.size,
-    find: (text) => matchesIn(text, wanted),
+    test: (text) => {
+      const found = termsIn(text, wanted);
+      return terms.every((some) => some.some((term) => found.has(term)));
+    },
+    find: (text) => matchesIn(text, wanted).map(({ term, start, end }) => ({ term: nameOf(term), start, end })),
   };
 }
 

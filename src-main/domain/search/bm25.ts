@@ -89,7 +89,7 @@ export function rankByBm25(
       meant: namesIn(mask, terms, true),
     })),
     terms: query.filter((term) => term.isPrimary).map((term) => term.term),
-    alternatives: terms.filter(isExpanded).flatMap(({ term }) => term.alternatives.map((other) => other.term)),
+    alternatives: terms.flatMap(({ term }) => othersOf(term)),
     coverage: coverageOf(ranked.slice(0, COVERAGE_PAGES), terms, all),
   };
 }
@@ -139,15 +139,23 @@ function rankSegment(
 ): void {
   if (liveCount === 0) return;
   const tally = emptyTally(dead.length);
-  terms.forEach(({ alternatives }, bit) => {
+  terms.forEach(({ term, alternatives }, bit) => {
+    const isOneWord = alternatives.length > 1 && !term.isMeant;
+    const best = isOneWord ? new Map<number, number>() : null;
     for (const { factor, refs } of alternatives) {
       const ref = refs[segmentIndex];
       if (!ref) continue;
       reader.visit(ref, (doc, frequency) => {
         const norm = K1 * (1 - B + (B * (reader.lengths[doc] ?? 0)) / meanLength);
-        tally.add(doc, (factor * (K1 + 1) * frequency) / (frequency + norm), 1 << bit);
+        const score = (factor * (K1 + 1) * frequency) / (frequency + norm);
+        // A page that holds the word itself holds its stem too: the better of them counts, not both.
+        if (best) best.set(doc, Math.max(score, best.get(doc) ?? 0));
+        else tally.add(doc, score, 1 << bit);
       });
     }
+    best?.forEach((score, doc) => {
+      tally.add(doc, score, 1 << bit);
+    });
   });
   tally.drain((doc, score, mask) => {
     const order = reader.pageIds[doc] ?? 0;
@@ -157,11 +165,12 @@ function rankSegment(
 
 const isIn = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;
 
-const isExpanded = ({ term }: ScoredTerm): boolean => term.alternatives.some((other) => other.term !== term.term);
+const othersOf = ({ term, alternatives }: ExpandedTerm): readonly string[] =>
+  alternatives.map((other) => other.term).filter((other) => other !== term);
 
-const namesIn = (mask: number, terms: readonly ScoredTerm[], expanded: boolean): readonly string[] =>
+const namesIn = (mask: number, terms: readonly ScoredTerm[], isMeant: boolean): readonly string[] =>
   terms
-    .filter((scored, bit) => scored.term.isPrimary && isIn(mask, bit) && isExpanded(scored) === expanded)
+    .filter((scored, bit) => scored.term.isPrimary && isIn(mask, bit) && scored.term.isMeant === isMeant)
     .map((scored) => scored.term.term);
 
 /** @param all the terms that no page holds too: they are what is not covered */

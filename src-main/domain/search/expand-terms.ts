@@ -1,6 +1,8 @@
 import { editDistance } from "../dream/edit-distance";
 import { foldText } from "./fold-text";
+import type { StemmedLanguage } from "./languages";
 import type { QueryTerm } from "./query-terms";
+import { stemTermsOf } from "./stem-terms";
 import { allowedTypos } from "./word-neighbours";
 
 /** A term of the index that stands for a word of the query. */
@@ -13,6 +15,8 @@ export interface Alternative {
 /** A query term as it is looked up: usually itself, else the terms that it may mean. */
 export interface ExpandedTerm extends QueryTerm {
   readonly alternatives: readonly Alternative[];
+  /** True when the alternatives are other words, taken for a beginning or a mistyped word; false for the word and its inflections. */
+  readonly isMeant: boolean;
 }
 
 /** What expansion asks of the index. */
@@ -21,11 +25,15 @@ export interface TermDictionary {
   documentsWith(term: string): number;
   /** Terms that begin so, with their live pages. */
   termsFrom(prefix: string): ReadonlyMap<string, number>;
+  /** Languages besides English that some page is written in. */
+  languages(): ReadonlySet<StemmedLanguage>;
 }
 
 /** A word being typed, or remembered by its beginning. */
 const PREFIX_WEIGHT = 0.6;
 const TYPO_WEIGHT = 0.5;
+/** The same word in another form, in a page of another language than English. */
+const INFLECTED_WEIGHT = 0.7;
 const MIN_PREFIX = 2;
 /** Two letters are a word being typed, whatever the language has of that length. */
 const SHORTEST_WORD = 3;
@@ -39,25 +47,43 @@ const MAX_EXPANDED = 4;
 const SPELLED_WORD = /^\p{L}+$/u;
 
 /**
- * Gives words that the brain does not hold another chance: as the beginning of a word, else as a mistyped one. Words that the
- * language knows are left alone, because they were meant: searching their neighbours would only bring noise.
+ * Gives each word its inflections in the languages of the brain. Words that the brain does not hold in any form get another
+ * chance: as the beginning of a word, else as a mistyped one. Words that the language knows are left alone, because they were
+ * meant: searching their neighbours would only bring noise.
+ * @param isWord true for words of English
+ * @param isEnglish true for a query in English: its English words have no inflections elsewhere (a case is no `casa`)
  */
 export function expandTerms(
   terms: readonly QueryTerm[],
   dictionary: TermDictionary,
   isWord: (folded: string) => boolean,
+  isEnglish: boolean,
 ): readonly ExpandedTerm[] {
   let left = MAX_EXPANDED;
+  const languages = dictionary.languages();
   return terms.map((term) => {
     const folded = foldText(term.surface);
+    const isForeign = term.isPrimary && languages.size > 0 && !(isEnglish && isWord(folded));
+    const stems = isForeign ? inflectionsOf(term.surface, languages, dictionary) : [];
+    const itself = { term: term.term, weight: 1 };
+    if (stems.length > 0) return { ...term, alternatives: [itself, ...stems], isMeant: false };
     const mayBeMistyped = left > 0 && term.isPrimary && folded.length >= MIN_PREFIX && SPELLED_WORD.test(folded);
     const isLost =
       mayBeMistyped && dictionary.documentsWith(term.term) === 0 && (folded.length < SHORTEST_WORD || !isWord(folded));
     if (isLost) left--;
     const meant = isLost ? meantBy(folded, term.term, dictionary) : [];
-    return { ...term, alternatives: meant.length > 0 ? meant : [{ term: term.term, weight: 1 }] };
+    return { ...term, alternatives: meant.length > 0 ? meant : [itself], isMeant: meant.length > 0 };
   });
 }
+
+const inflectionsOf = (
+  word: string,
+  languages: ReadonlySet<StemmedLanguage>,
+  dictionary: TermDictionary,
+): readonly Alternative[] =>
+  stemTermsOf(word, languages)
+    .filter((term) => dictionary.documentsWith(term) > 0)
+    .map((term) => ({ term, weight: INFLECTED_WEIGHT }));
 
 function meantBy(folded: string, term: string, dictionary: TermDictionary): readonly Alternative[] {
   const begun = commonest(dictionary.termsFrom(folded), MAX_PREFIX_TERMS);

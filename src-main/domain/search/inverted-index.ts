@@ -1,9 +1,12 @@
 import type { PageId } from "../extracted-page";
 import { type Bm25Answer, type Corpus, rankByBm25 } from "./bm25";
 import { expandTerms } from "./expand-terms";
+import { languageOf } from "./language-of";
+import { STEMMED_LANGUAGES, type StemmedLanguage } from "./languages";
 import { mergeSegments } from "./merge-segments";
 import { queryTermsOf } from "./query-terms";
 import { SegmentReader } from "./segment-reader";
+import { ALL_STEMS, prefixOf } from "./stem-terms";
 import { decodeTerm, encodeTerm } from "./term-bytes";
 import type { PostingsRef } from "./term-cursor";
 
@@ -11,8 +14,18 @@ import type { PostingsRef } from "./term-cursor";
 class LoadedSegment {
   readonly dead: Uint8Array;
   liveCount: number;
+  /** Of its documents, dead ones too. */
+  readonly languages: readonly StemmedLanguage[];
 
   constructor(readonly reader: SegmentReader) {
+    const hasTermFrom = (prefix: string) => {
+      const from = encodeTerm(prefix);
+      const cursor = reader.terms(from);
+      return cursor.next() && cursor.startsWith(from);
+    };
+    this.languages = hasTermFrom(ALL_STEMS)
+      ? STEMMED_LANGUAGES.filter((language) => hasTermFrom(prefixOf(language)))
+      : [];
     this.dead = new Uint8Array(reader.pageIds.length);
     this.liveCount = reader.pageIds.length;
   }
@@ -29,6 +42,9 @@ class LoadedSegment {
     return live;
   }
 }
+
+/** A term, or several of which any will do. */
+export type WantedTerm = string | readonly string[];
 
 interface Location {
   readonly segment: LoadedSegment;
@@ -95,7 +111,7 @@ export class InvertedIndex {
     isWord: (folded: string) => boolean = () => false,
     within?: ReadonlySet<PageId>,
   ): Bm25Answer {
-    const terms = expandTerms(queryTermsOf(query), this, isWord);
+    const terms = expandTerms(queryTermsOf(query), this, isWord, languageOf(query) === "en");
     return rankByBm25(this.#corpus(), terms, limit, within);
   }
 
@@ -110,9 +126,14 @@ export class InvertedIndex {
     return documents;
   }
 
+  /** Languages besides English that pages are written in. */
+  languages(): ReadonlySet<StemmedLanguage> {
+    return new Set(this.#segments.flatMap((segment) => segment.languages));
+  }
+
   /** Live pages that hold all of these terms, in no order; no term, no page. */
-  pagesWith(terms: readonly string[]): PageId[] {
-    const encoded = terms.map(encodeTerm);
+  pagesWith(terms: readonly WantedTerm[]): PageId[] {
+    const encoded = terms.map((term) => (typeof term === "string" ? [encodeTerm(term)] : term.map(encodeTerm)));
     return this.#segments.flatMap((segment) => pagesOfSegment(segment, encoded));
   }
 
@@ -182,22 +203,28 @@ export class InvertedIndex {
   }
 }
 
-function pagesOfSegment({ reader, isLive }: LoadedSegment, terms: readonly Uint8Array[]): PageId[] {
-  const refs = terms.map((term) => reader.find(term));
-  const [rarest, ...others] = refs.filter((ref) => ref !== null).toSorted((a, b) => a.count - b.count);
-  if (!rarest || refs.includes(null)) return [];
-  let docs = new Set<number>();
-  reader.visit(rarest, (doc) => {
-    if (isLive(doc)) docs.add(doc);
-  });
-  for (const ref of others) {
-    const both = new Set<number>();
-    reader.visit(ref, (doc) => {
-      if (docs.has(doc)) both.add(doc);
-    });
-    docs = both;
+function pagesOfSegment({ reader, isLive }: LoadedSegment, wanted: readonly (readonly Uint8Array[])[]): PageId[] {
+  const refs = wanted.map((terms) => terms.flatMap((term) => reader.find(term) ?? []));
+  const countOf = (some: readonly PostingsRef[]) => some.reduce((sum, ref) => sum + ref.count, 0);
+  const [rarest, ...others] = refs.toSorted((a, b) => countOf(a) - countOf(b));
+  if (!rarest || rarest.length === 0) return [];
+  let docs = docsOf(reader, rarest, isLive);
+  for (const some of others) {
+    const before = docs;
+    docs = docsOf(reader, some, (doc) => before.has(doc));
   }
   return [...docs].flatMap((doc) => reader.pageIds[doc] ?? []);
+}
+
+/** Documents among the postings of any of the terms. */
+function docsOf(reader: SegmentReader, refs: readonly PostingsRef[], isAsked: (doc: number) => boolean): Set<number> {
+  const docs = new Set<number>();
+  for (const ref of refs) {
+    reader.visit(ref, (doc) => {
+      if (isAsked(doc)) docs.add(doc);
+    });
+  }
+  return docs;
 }
 
 /** Segments within a factor of 8 belong together. */

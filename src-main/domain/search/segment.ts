@@ -1,5 +1,8 @@
 import type { ExtractedPage, PageId } from "../extracted-page";
+import { type Listened, languagesOfPassages } from "./detect-language";
+import { listenedTo, together } from "./language-of";
 import { SegmentWriter } from "./segment-writer";
+import { visitStems } from "./stem-terms";
 import { visitTerms } from "./tokenise";
 
 export type FieldName = "title" | "alias" | "fileName" | "tag" | "heading" | "body";
@@ -92,12 +95,21 @@ const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** @returns the weighted length of the document */
 function countTerms(doc: SegmentDoc, ordinal: number, terms: Map<string, TermEntry>, fields: FieldWeights): number {
   let length = 0;
-  for (const { field, text } of doc.fields) {
+  const bodies: Listened[] = [];
+  const parts = doc.fields.map(({ field, text }) => {
     const weight = fields[field];
-    if (weight === 0) continue;
-    const words = visitTerms(text, (term) => count(terms, term, ordinal, weight));
-    length += words * weight;
-  }
+    const counts = visitTerms(weight === 0 ? "" : text, (term) => count(terms, term, ordinal, weight));
+    length += counts.length * weight;
+    const listened = listenedTo(text, counts);
+    if (field === "body") bodies.push(listened);
+    return listened;
+  });
+  languagesOfPassages(together(bodies), parts).forEach((language, i) => {
+    const part = doc.fields[i];
+    const weight = part ? fields[part.field] : 0;
+    if (!part || weight === 0 || language === null || language === "en") return;
+    visitStems(part.text, language, (term) => count(terms, term, ordinal, weight));
+  });
   return length;
 }
 

@@ -1,3 +1,7 @@
+import { languageOfWhole } from "./detect-language";
+import { languageOf, listenedTo } from "./language-of";
+import type { Language, StemmedLanguage } from "./languages";
+import { languageOfTerm, visitStems, withoutMark } from "./stem-terms";
 import { tokensOf, visitTerms } from "./tokenise";
 
 /** The part of a passage to show. Offsets are UTF-16. */
@@ -24,22 +28,42 @@ const BEYOND_ASCII = /[\u0080-\uffff]/;
 /** A stem keeps at least so many of the first letters of its words; its last one may be another (trying: tri). */
 const STEM_KEEPS = 3;
 
-/** Which of a query's terms stand in a text: for choosing among many passages. */
-export function termsIn(text: string, terms: ReadonlySet<string>): ReadonlySet<string> {
+/**
+ * Which of a query's terms stand in a text: for choosing among many passages.
+ * @param language of the text, as far as it is known; left out, the text itself says. For an unknown one the stems of every
+ *   language that the terms name are looked for
+ */
+export function termsIn(text: string, terms: ReadonlySet<string>, language?: Language | null): ReadonlySet<string> {
   const found = new Set<string>();
   if (!mayHold(text, terms)) return found;
-  visitTerms(text, (term) => {
+  const asked = languagesAmong(terms);
+  const see = (term: string) => {
     if (terms.has(term)) found.add(term);
-  });
+  };
+  const counts = visitTerms(text, see);
+  if (asked.length === 0) return found;
+  const own = language === undefined ? languageOfWhole(listenedTo(text, counts)) : language;
+  for (const other of asked) if (own === null || own === other) visitStems(text, other, see);
   return found;
+}
+
+function languagesAmong(terms: ReadonlySet<string>): readonly StemmedLanguage[] {
+  const languages = new Set<StemmedLanguage>();
+  for (const term of terms) {
+    const language = languageOfTerm(term);
+    if (language) languages.add(language);
+  }
+  return [...languages];
 }
 
 /** False for a plain text without the beginning of any of the terms: cutting it into words takes fifty times as long. */
 function mayHold(text: string, terms: ReadonlySet<string>): boolean {
   if (BEYOND_ASCII.test(text)) return true;
   const lower = text.toLowerCase().replaceAll("'", "");
-  for (const term of terms)
+  for (const given of terms) {
+    const term = withoutMark(given);
     if (isLoose(term) || lower.includes(term.slice(0, Math.min(STEM_KEEPS, term.length - 1)))) return true;
+  }
   return false;
 }
 
@@ -49,9 +73,24 @@ const IRREGULAR: ReadonlySet<string> = new Set(["die", "lie", "tie", "sky"]);
 /** Terms that may be written otherwise than they begin, as `10,000` is. */
 const isLoose = (term: string): boolean => !/^[a-z]{3}/.test(term) || IRREGULAR.has(term);
 
-/** Where a query's terms stand in a text. */
-export function matchesIn(text: string, terms: ReadonlySet<string>): readonly Match[] {
-  return tokensOf(text).filter((token) => terms.has(token.term));
+/**
+ * Where a query's terms stand in a text, in order. A word that is there itself is not told again by its stem.
+ * @param language as for termsIn
+ */
+export function matchesIn(text: string, terms: ReadonlySet<string>, language?: Language | null): readonly Match[] {
+  const literal: readonly Match[] = tokensOf(text).filter((token) => terms.has(token.term));
+  const asked = languagesAmong(terms);
+  if (asked.length === 0) return literal;
+  const matches = new Map(literal.map((match) => [match.start, match]));
+  const own = language === undefined ? languageOf(text) : language;
+  for (const other of asked) {
+    if (own !== null && own !== other) continue;
+    visitStems(text, other, (term, start, end) => {
+      if (terms.has(term) && !matches.has(start)) matches.set(start, { term, start, end });
+    });
+  }
+  const inflected = [...matches.values()].filter((match) => languageOfTerm(match.term) !== null);
+  return [...literal, ...inflected].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** The stretch of the text that holds the most different terms, from the beginning of a sentence where one is near. */

@@ -1,4 +1,5 @@
 import { analyseWord, type RunTerm, type TermRole, termOf } from "./analyse-word";
+import { SILENT, Side, sideOf, type Voice, voiceOf } from "./detect-language";
 import { foldText } from "./fold-text";
 import { type RunKind, scanRuns } from "./scan-runs";
 
@@ -11,23 +12,42 @@ export interface Token {
   readonly isStop: boolean;
 }
 
-/**
- * Visits every term of a text as it is indexed, without positions.
- * @returns the number of words that count for the length of the text (no stop words, no second forms)
- */
-export function visitTerms(text: string, visit: (term: string) => void): number {
+/** How many words of a text speak for English, and how many only for other languages; the rest says nothing. */
+export interface WordCounts {
+  /** Words that count for the length of the text (no stop words, no second forms). */
+  readonly length: number;
+  readonly english: number;
+  readonly foreign: number;
+}
+
+/** Visits every term of a text as it is indexed, without positions. */
+export function visitTerms(text: string, visit: (term: string) => void): WordCounts {
   let length = 0;
+  let english = 0;
+  let foreign = 0;
   scanRuns(text, (kind, start, end) => {
     if (kind === "cjk") {
       length += visitCjk(text, start, end, visit);
       return;
     }
-    for (const term of termsOfRun(kind, text.slice(start, end))) {
+    const run = analysed(kind, text.slice(start, end));
+    if (run.side === Side.english) english++;
+    else if (run.side === Side.foreign) foreign++;
+    for (const term of run.terms) {
       if (term.role === "word" && !term.isStop) length++;
       visit(term.term);
     }
   });
-  return length;
+  return { length, english, foreign };
+}
+
+/** Visits what each word of a text says of its language. */
+export function visitVoices(text: string, hear: (voice: Voice) => void): void {
+  scanRuns(text, (kind, start, end) => {
+    if (kind !== "cjk") return hear(analysed(kind, text.slice(start, end)).voice);
+    // Two characters are about a word, so that a few foreign words in a Chinese text stay a small share.
+    for (let at = start; at < end; at += 2) hear(SILENT);
+  });
 }
 
 /** All terms of a text with their spans, in text order: for queries, snippets and marks. */
@@ -35,7 +55,7 @@ export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   scanRuns(text, (kind, start, end) => {
     const raw = text.slice(start, end);
-    for (const term of kind === "cjk" ? cjkTerms(raw) : termsOfRun(kind, raw)) {
+    for (const term of kind === "cjk" ? cjkTerms(raw) : analysed(kind, raw).terms) {
       tokens.push({ ...term, start: start + term.start, end: start + term.end });
     }
   });
@@ -43,16 +63,38 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 const MEMO_LIMIT = 200_000;
-const memo = new Map<string, readonly RunTerm[]>();
 
-function termsOfRun(kind: RunKind, raw: string): readonly RunTerm[] {
+/** What a run of characters says, the same in every text. */
+interface Analysed {
+  readonly terms: readonly RunTerm[];
+  readonly voice: Voice;
+  readonly side: number;
+}
+
+const memo = new Map<string, Analysed>();
+
+function analysed(kind: RunKind, raw: string): Analysed {
   const known = memo.get(raw);
   if (known) return known;
   const key = ownCopy(raw);
   const terms = kind === "word" ? analyseWord(key) : kind === "spaceless" ? spacelessTerms(key) : emojiTerms(key);
+  const voice = voiceOfRun(key);
+  const run: Analysed = { terms, voice, side: sideOf(voice) };
   if (memo.size >= MEMO_LIMIT) memo.clear();
-  memo.set(key, terms);
-  return terms;
+  memo.set(key, run);
+  return run;
+}
+
+/** Of the first piece that says something: `l'amour` speaks French by its `l`. */
+function voiceOfRun(run: string): Voice {
+  const whole = voiceOf(run);
+  if (whole.sign !== 0 || !/['’-]/.test(run)) return whole;
+  return (
+    run
+      .split(/['’-]/)
+      .map(voiceOf)
+      .find(({ sign }) => sign !== 0) ?? whole
+  );
 }
 
 /** A slice keeps the whole page alive in V8; a memo key must not. */

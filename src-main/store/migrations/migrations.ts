@@ -4,6 +4,7 @@ import { linksReadAnew } from "./0003-links-read-anew";
 import { namesInMemory } from "./0004-names-in-memory";
 import { properties } from "./0005-properties";
 import { pageDates } from "./0006-page-dates";
+import { stems } from "./0007-stems";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
@@ -13,6 +14,7 @@ export const MIGRATIONS: readonly { readonly version: number; readonly sql: stri
   { version: 4, sql: namesInMemory },
   { version: 5, sql: properties },
   { version: 6, sql: pageDates },
+  { version: 7, sql: stems },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -20,7 +20,7 @@ function textbookScores(docs: readonly SegmentDoc[], term: string): Map<number, 
     let length = 0;
     for (const { field, text } of doc.fields) {
       const weight = FIELD_WEIGHT[field];
-      length += weight * visitTerms(text, (visited) => (frequency += visited === term ? weight : 0));
+      length += weight * visitTerms(text, (visited) => (frequency += visited === term ? weight : 0)).length;
     }
     return { pageId: doc.pageId, frequency, length };
   });
