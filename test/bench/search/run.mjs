@@ -10,7 +10,7 @@ import { queriesOf } from "./queries.mjs";
 
 const VAULTS = path.resolve(import.meta.dirname, "../../../../shared/vaults");
 const BASE = "rcvd-10k";
-const COPIES = [1];
+const COPIES = [1, 5];
 
 /** Measures all sizes that the machine has the brain for, and prints one table. */
 export async function benchSearch() {
