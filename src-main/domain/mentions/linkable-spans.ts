@@ -1,4 +1,5 @@
 import type { Block, ParsedPage, Span } from "../../../shared/text/parsed-page";
+import { taskMarkerOf } from "../../../shared/text/task-marker";
 
 /** A stretch of prose that a link may be written into, with its block. */
 export interface LinkableSpan extends Span {
@@ -7,9 +8,6 @@ export interface LinkableSpan extends Span {
 
 /** Blocks that hold no prose, and headings: a link in a heading changes the heading's address. */
 const CLOSED_BLOCKS: ReadonlySet<Block["kind"]> = new Set(["heading", "code", "math", "comment"]);
-
-/** Logseq's task words: as links they would be none any more. */
-const TASK_WORD = /^(?:TODO|DOING|DONE|NOW|LATER|WAITING|WAIT|IN-PROGRESS|CANCELL?ED)\b/;
 
 /**
  * Everything inside a block that is syntax, address, name or somebody's link already. All repetitions are bounded, so
@@ -55,8 +53,9 @@ export function linkableSpans(page: ParsedPage, pattern: RegExp | null = null): 
     }
     const content = page.text.slice(block.contentStart, block.end);
     if (pattern && !pattern.test(content)) continue;
-    const task = TASK_WORD.exec(content);
-    if (task) closed.push({ start: block.contentStart, end: block.contentStart + task[0].length });
+    // As a link a task's marker would be none any more.
+    const task = taskMarkerOf(content);
+    if (task) closed.push({ start: block.contentStart, end: block.contentStart + task.word.length });
     for (const match of content.matchAll(CLOSED)) {
       const start = block.contentStart + match.index;
       closed.push({ start, end: start + match[0].length });

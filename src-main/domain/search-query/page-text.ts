@@ -3,6 +3,7 @@ import { parseFrontmatter } from "../../../shared/text/frontmatter";
 import type { Block } from "../../../shared/text/parsed-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
 import { scanBlocks } from "../../../shared/text/scan-blocks";
+import { taskMarkerOf } from "../../../shared/text/task-marker";
 import { propertiesSpan } from "../search/properties-span";
 
 /** What a query knows of a page besides its text. */
@@ -25,8 +26,7 @@ export type TextScope = Extract<
 >;
 
 const TASK = /^(?:[-*+]|\d+[.)])[ \t]+\[(.)\](?:\s|$)/u;
-const OUTLINER_TASK = /^(?:[-*+][ \t]+)?(TODO|DOING|NOW|LATER|WAITING|IN-PROGRESS|DONE|CANCELL?ED)(?=\s|$)/;
-const OUTLINER_DONE = /^(?:DONE|CANCELL?ED)$/;
+const BULLET = /^[-*+][ \t]+/;
 
 /**
  * The text of a page as the keyword index takes it: its telling properties, then its body. The structure is worked out
@@ -108,9 +108,8 @@ export class PageText {
 function taskState(text: string, dialect: ReadingRules["dialect"]): "task" | "taskTodo" | "taskDone" | null {
   const box = TASK.exec(text)?.[1];
   if (box !== undefined) return box === " " ? "taskTodo" : /x/i.test(box) ? "taskDone" : "task";
-  const marker = dialect === "logseq" ? OUTLINER_TASK.exec(text)?.[1] : undefined;
-  if (marker === undefined) return null;
-  return OUTLINER_DONE.test(marker) ? "taskDone" : "taskTodo";
+  const marker = dialect === "logseq" ? taskMarkerOf(text.replace(BULLET, "")) : null;
+  return marker && (marker.isDone ? "taskDone" : "taskTodo");
 }
 
 function linesOf(text: string, { start, end }: TextUnit): readonly TextUnit[] {

@@ -14,17 +14,15 @@ interface RankedChunk extends Ranked {
 
 const FIRST_CAPACITY = 1024;
 
-/** Chunk vectors (int8) searched one by one: exact, and fast enough for a hundred thousand chunks. */
+/** Chunk vectors of one length (int8), packed in slots and searched one by one: exact, and fast enough for a hundred thousand. */
 export class DenseIndex {
-  readonly #dims: number;
   #count = 0;
   #vectors: Int8Array<ArrayBuffer>;
   #inverseNorms = new Float32Array(FIRST_CAPACITY);
   #chunkIds = new Uint32Array(FIRST_CAPACITY);
   #pageIds = new Uint32Array(FIRST_CAPACITY);
 
-  constructor(dims: number) {
-    this.#dims = dims;
+  constructor(readonly dims: number) {
     this.#vectors = new Int8Array(FIRST_CAPACITY * dims);
   }
 
@@ -32,41 +30,57 @@ export class DenseIndex {
     return this.#count;
   }
 
+  /** Slots there is room for; only grows. */
+  get capacity(): number {
+    return this.#chunkIds.length;
+  }
+
+  vectorAt(slot: number): Int8Array {
+    return this.#vectors.subarray(slot * this.dims, (slot + 1) * this.dims);
+  }
+
+  inverseNormAt(slot: number): number {
+    return this.#inverseNorms[slot] ?? 0;
+  }
+
   clear(): void {
     this.#count = 0;
   }
 
-  /** Vectors of another length (made by another model, or empty because no word was known) are left out. */
-  add(chunkId: number, pageId: PageId, vector: Int8Array): void {
-    if (vector.length !== this.#dims) return;
-    const squares = vector.reduce((sum, value) => sum + value * value, 0);
-    if (squares === 0) return;
-    if (this.#count === this.#chunkIds.length) this.#grow();
+  /** The slot of the vector; null for one of another length or without any direction, which is left out. */
+  add(chunkId: number, pageId: PageId, vector: Int8Array): number | null {
+    const scale = vector.length === this.dims ? inverseNorm(vector) : 0;
+    if (scale === 0) return null;
+    if (this.#count === this.capacity) this.#grow();
     const slot = this.#count++;
-    this.#vectors.set(vector, slot * this.#dims);
-    this.#inverseNorms[slot] = 1 / Math.sqrt(squares);
+    this.#vectors.set(vector, slot * this.dims);
+    this.#inverseNorms[slot] = scale;
     this.#chunkIds[slot] = chunkId;
     this.#pageIds[slot] = pageId;
+    return slot;
   }
 
-  /** Forgets all chunks of some pages. */
-  dropPages(pageIds: Iterable<PageId>): void {
+  /** Forgets all chunks of some pages; the last vectors take their places, and `onMove` hears of it. */
+  dropPages(pageIds: Iterable<PageId>, onMove: (from: number, to: number) => void = () => undefined): void {
     const dropped = new Set(pageIds);
     if (dropped.size === 0) return;
-    let kept = 0;
-    for (let slot = 0; slot < this.#count; slot++) {
-      if (dropped.has(this.#pageIds[slot] ?? 0)) continue;
-      if (kept !== slot) this.#move(slot, kept);
-      kept++;
+    for (let slot = this.#count - 1; slot >= 0; slot--) {
+      if (!dropped.has(this.#pageIds[slot] ?? 0)) continue;
+      this.#count--;
+      if (slot === this.#count) continue;
+      this.#move(this.#count, slot);
+      onMove(this.#count, slot);
     }
-    this.#count = kept;
   }
 
-  nearest(query: Int8Array, limit: number): readonly NearChunk[] {
+  /** Nearest chunks by cosine, best first, equal ones by chunk id: of all, or of the given slots. */
+  nearest(query: Int8Array, limit: number, slots: Uint32Array | null = null): readonly NearChunk[] {
     const top = new TopList<RankedChunk>(limit);
-    const queryNorm = Math.sqrt(query.reduce((sum, value) => sum + value * value, 0)) || 1;
-    for (let slot = 0; slot < this.#count; slot++) {
-      const score = (this.#dot(query, slot) * (this.#inverseNorms[slot] ?? 0)) / queryNorm;
+    const scale = inverseNorm(query) || 1;
+    const count = slots ? slots.length : this.#count;
+    for (let i = 0; i < count; i++) {
+      const slot = slots ? (slots[i] ?? 0) : i;
+      const score = this.#dot(query, slot) * (this.#inverseNorms[slot] ?? 0) * scale;
       if (score < top.floor) continue;
       top.offer({ score, order: this.#chunkIds[slot] ?? 0, pageId: this.#pageIds[slot] ?? 0 });
     }
@@ -75,22 +89,22 @@ export class DenseIndex {
 
   #dot(query: Int8Array, slot: number): number {
     const vectors = this.#vectors;
-    const dims = this.#dims;
+    const dims = this.dims;
     let sum = 0;
     for (let d = 0, at = slot * dims; d < dims; d++) sum += (query[d] ?? 0) * (vectors[at + d] ?? 0);
     return sum;
   }
 
   #move(from: number, to: number): void {
-    this.#vectors.copyWithin(to * this.#dims, from * this.#dims, (from + 1) * this.#dims);
+    this.#vectors.copyWithin(to * this.dims, from * this.dims, (from + 1) * this.dims);
     this.#inverseNorms[to] = this.#inverseNorms[from] ?? 0;
     this.#chunkIds[to] = this.#chunkIds[from] ?? 0;
     this.#pageIds[to] = this.#pageIds[from] ?? 0;
   }
 
   #grow(): void {
-    const capacity = this.#chunkIds.length * 2;
-    const vectors = new Int8Array(capacity * this.#dims);
+    const capacity = this.capacity * 2;
+    const vectors = new Int8Array(capacity * this.dims);
     vectors.set(this.#vectors);
     this.#vectors = vectors;
     this.#inverseNorms = grown(this.#inverseNorms, new Float32Array(capacity));
@@ -99,7 +113,15 @@ export class DenseIndex {
   }
 }
 
-function grown<T extends Float32Array | Uint32Array>(old: T, larger: T): T {
+/** 1 / length of a vector; 0 for one of zeros. */
+export function inverseNorm(vector: Int8Array): number {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  return squares === 0 ? 0 : 1 / Math.sqrt(squares);
+}
+
+/** The larger array, with the old one at its beginning. */
+export function grown<T extends Float32Array | Uint32Array>(old: T, larger: T): T {
   larger.set(old);
   return larger;
 }

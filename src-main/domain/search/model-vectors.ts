@@ -1,12 +1,6 @@
 import type { PageId } from "../extracted-page";
-import type { NearChunk } from "./dense-index";
-import { type Ranked, TopList } from "./top-list";
+import { DenseIndex, grown, inverseNorm, type NearChunk } from "./dense-index";
 
-interface RankedChunk extends Ranked {
-  readonly pageId: PageId;
-}
-
-const FIRST_CAPACITY = 256;
 /** Up to so many multiplications a query every vector is compared in full: about 15 ms. */
 const EXACT_OPERATIONS = 8_000_000;
 /** Vectors compared in full after the first look; measured as good as all of them (README). */
@@ -18,85 +12,57 @@ const MIN_CANDIDATES = 1000;
  * bit a dimension, above or below the mean of all vectors, then the nearest of those in full.
  */
 export class ModelVectors {
-  readonly #dims: number;
+  readonly #vectors: DenseIndex;
   readonly #words: number;
-  #count = 0;
-  #vectors: Int8Array<ArrayBuffer>;
   #bits: Uint32Array<ArrayBuffer>;
-  #inverseNorms = new Float32Array(FIRST_CAPACITY);
-  #chunkIds = new Uint32Array(FIRST_CAPACITY);
-  #pageIds = new Uint32Array(FIRST_CAPACITY);
   /** What the bits are measured against; taken anew when the vectors have doubled. */
   #mean: Float32Array;
   #meanCount = 0;
 
-  constructor(dims: number) {
-    this.#dims = dims;
+  constructor(readonly dims: number) {
     this.#words = Math.ceil(dims / 32);
-    this.#vectors = new Int8Array(FIRST_CAPACITY * dims);
-    this.#bits = new Uint32Array(FIRST_CAPACITY * this.#words);
+    this.#vectors = new DenseIndex(dims);
+    this.#bits = new Uint32Array(this.#vectors.capacity * this.#words);
     this.#mean = new Float32Array(dims);
   }
 
   get size(): number {
-    return this.#count;
-  }
-
-  get dims(): number {
-    return this.#dims;
+    return this.#vectors.size;
   }
 
   /** Vectors of another length are left out. */
   add(chunkId: number, pageId: PageId, vector: Int8Array): void {
-    if (vector.length !== this.#dims) return;
-    let squares = 0;
-    for (const value of vector) squares += value * value;
-    if (squares === 0) return;
-    if (this.#count === this.#chunkIds.length) this.#grow();
-    const slot = this.#count++;
-    this.#vectors.set(vector, slot * this.#dims);
-    this.#inverseNorms[slot] = 1 / Math.sqrt(squares);
-    this.#chunkIds[slot] = chunkId;
-    this.#pageIds[slot] = pageId;
+    const slot = this.#vectors.add(chunkId, pageId, vector);
+    if (slot === null) return;
+    const needed = this.#vectors.capacity * this.#words;
+    if (this.#bits.length < needed) this.#bits = grown(this.#bits, new Uint32Array(needed));
     if (this.#meanCount > 0) this.#setBits(slot);
   }
 
-  /** Forgets all chunks of some pages; the last vectors take their places. */
+  /** Forgets all chunks of some pages. */
   dropPages(pageIds: Iterable<PageId>): void {
-    const dropped = new Set(pageIds);
-    if (dropped.size === 0) return;
-    for (let slot = this.#count - 1; slot >= 0; slot--) {
-      if (!dropped.has(this.#pageIds[slot] ?? 0)) continue;
-      this.#count--;
-      if (slot !== this.#count) this.#move(this.#count, slot);
-    }
+    const words = this.#words;
+    this.#vectors.dropPages(pageIds, (from, to) => {
+      this.#bits.copyWithin(to * words, from * words, (from + 1) * words);
+    });
   }
 
   /** Nearest chunks by cosine, best first. */
   nearest(query: Int8Array, limit: number): readonly NearChunk[] {
-    if (query.length !== this.#dims) return [];
-    const slots = this.#count * this.#dims > EXACT_OPERATIONS ? this.#candidates(query, limit) : null;
-    const top = new TopList<RankedChunk>(limit);
-    const queryNorm = Math.sqrt(query.reduce((sum, value) => sum + value * value, 0)) || 1;
-    const count = slots ? slots.length : this.#count;
-    for (let i = 0; i < count; i++) {
-      const slot = slots ? (slots[i] ?? 0) : i;
-      const score = (this.#dot(query, slot) * (this.#inverseNorms[slot] ?? 0)) / queryNorm;
-      if (score < top.floor) continue;
-      top.offer({ score, order: this.#chunkIds[slot] ?? 0, pageId: this.#pageIds[slot] ?? 0 });
-    }
-    return top.take().map(({ order, pageId, score }) => ({ chunkId: order, pageId, score }));
+    if (query.length !== this.dims) return [];
+    const isMany = this.size * this.dims > EXACT_OPERATIONS;
+    return this.#vectors.nearest(query, limit, isMany ? this.#candidates(query, limit) : null);
   }
 
   /** Slots whose bits differ least from the query's. */
   #candidates(query: Int8Array, limit: number): Uint32Array {
-    if (this.#count >= 2 * this.#meanCount) this.#takeMean();
+    if (this.size >= 2 * this.#meanCount) this.#takeMean();
     const wanted = Math.max(MIN_CANDIDATES, limit * CANDIDATES_PER_RESULT);
     const queryBits = this.#bitsOf(query, inverseNorm(query));
-    const differences = new Uint16Array(this.#count);
+    const differences = new Uint16Array(this.size);
     const counts = new Uint32Array(this.#words * 32 + 1);
     const [bits, words] = [this.#bits, this.#words];
-    for (let slot = 0, at = 0; slot < this.#count; slot++) {
+    for (let slot = 0, at = 0; slot < this.size; slot++) {
       let different = 0;
       for (let w = 0; w < words; w++, at++) different += bitCount((queryBits[w] ?? 0) ^ (bits[at] ?? 0));
       differences[slot] = different;
@@ -105,72 +71,33 @@ export class ModelVectors {
     let most = 0;
     for (let taken = 0; most < counts.length && taken < wanted; most++) taken += counts[most] ?? 0;
     const slots: number[] = [];
-    for (let slot = 0; slot < this.#count; slot++) if ((differences[slot] ?? 0) < most) slots.push(slot);
+    for (let slot = 0; slot < this.size; slot++) if ((differences[slot] ?? 0) < most) slots.push(slot);
     return Uint32Array.from(slots);
   }
 
   #takeMean(): void {
-    this.#meanCount = this.#count;
+    this.#meanCount = this.size;
     this.#mean.fill(0);
-    for (let slot = 0, at = 0; slot < this.#count; slot++) {
-      const scale = (this.#inverseNorms[slot] ?? 0) / this.#count;
-      for (let d = 0; d < this.#dims; d++, at++)
-        this.#mean[d] = (this.#mean[d] ?? 0) + (this.#vectors[at] ?? 0) * scale;
+    for (let slot = 0; slot < this.size; slot++) {
+      const vector = this.#vectors.vectorAt(slot);
+      const scale = this.#vectors.inverseNormAt(slot) / this.size;
+      for (let d = 0; d < this.dims; d++) this.#mean[d] = (this.#mean[d] ?? 0) + (vector[d] ?? 0) * scale;
     }
-    for (let slot = 0; slot < this.#count; slot++) this.#setBits(slot);
+    for (let slot = 0; slot < this.size; slot++) this.#setBits(slot);
   }
 
   #setBits(slot: number): void {
-    const vector = this.#vectors.subarray(slot * this.#dims, (slot + 1) * this.#dims);
-    this.#bits.set(this.#bitsOf(vector, this.#inverseNorms[slot] ?? 0), slot * this.#words);
+    const bits = this.#bitsOf(this.#vectors.vectorAt(slot), this.#vectors.inverseNormAt(slot));
+    this.#bits.set(bits, slot * this.#words);
   }
 
   #bitsOf(vector: Int8Array, scale: number): Uint32Array {
     const bits = new Uint32Array(this.#words);
-    for (let d = 0; d < this.#dims; d++) {
+    for (let d = 0; d < this.dims; d++) {
       if ((vector[d] ?? 0) * scale > (this.#mean[d] ?? 0)) bits[d >> 5] = (bits[d >> 5] ?? 0) | (1 << (d & 31));
     }
     return bits;
   }
-
-  #dot(query: Int8Array, slot: number): number {
-    const vectors = this.#vectors;
-    const dims = this.#dims;
-    let sum = 0;
-    for (let d = 0, at = slot * dims; d < dims; d++) sum += (query[d] ?? 0) * (vectors[at + d] ?? 0);
-    return sum;
-  }
-
-  #move(from: number, to: number): void {
-    this.#vectors.copyWithin(to * this.#dims, from * this.#dims, (from + 1) * this.#dims);
-    this.#bits.copyWithin(to * this.#words, from * this.#words, (from + 1) * this.#words);
-    this.#inverseNorms[to] = this.#inverseNorms[from] ?? 0;
-    this.#chunkIds[to] = this.#chunkIds[from] ?? 0;
-    this.#pageIds[to] = this.#pageIds[from] ?? 0;
-  }
-
-  #grow(): void {
-    const capacity = this.#chunkIds.length * 2;
-    const vectors = new Int8Array(capacity * this.#dims);
-    vectors.set(this.#vectors);
-    this.#vectors = vectors;
-    const bits = new Uint32Array(capacity * this.#words);
-    bits.set(this.#bits);
-    this.#bits = bits;
-    const [norms, chunkIds, pageIds] = [this.#inverseNorms, this.#chunkIds, this.#pageIds];
-    this.#inverseNorms = new Float32Array(capacity);
-    this.#inverseNorms.set(norms);
-    this.#chunkIds = new Uint32Array(capacity);
-    this.#chunkIds.set(chunkIds);
-    this.#pageIds = new Uint32Array(capacity);
-    this.#pageIds.set(pageIds);
-  }
-}
-
-function inverseNorm(vector: Int8Array): number {
-  let squares = 0;
-  for (const value of vector) squares += value * value;
-  return squares === 0 ? 0 : 1 / Math.sqrt(squares);
 }
 
 /** Number of ones in 32 bits. */
