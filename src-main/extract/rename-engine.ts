@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { BrainError, hasCode } from "../../shared/errors/brain-error";
 import { parsePage } from "../../shared/text/parse-page";
 import { DEFAULT_RULES, type ReadingRules } from "../../shared/text/reading-rules";
@@ -18,9 +17,6 @@ import { sitesFromRows } from "../domain/rename/sites-from-rows";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot } from "../platform/safe-path";
 import type { LinkSiteRow, RenameEngine, SitesWanted } from "../ports/rename-engine";
-
-/** Files read side by side. */
-const READ_AT_ONCE = 64;
 
 /** What is remembered between the steps of one rename; texts are read again for the proof. */
 interface Current {
@@ -47,22 +43,22 @@ export function createRenameEngine(
 
   return {
     async prepareRename(change) {
-      const texts = await readPages(root(), ownPagesOf(change));
+      const texts = readPages(root(), ownPagesOf(change));
       const prepared = prepareRename(change, texts, names, rules());
       current = { prepared, moreNames: [], sources: [], showing: null, plan: null };
       const wanted = wantedBy(prepared.names, names);
       const hasAnchors = change.kind === "heading" || change.kind === "split";
       return hasAnchors ? { ...wanted, pageIds: [...wanted.pageIds, change.page.id] } : wanted;
     },
-    async planRename(rows) {
+    async planRename(rows, shown) {
       const rename = running();
       const { prepared, moreNames } = rename;
-      const linking = await readSources(root(), rows, prepared, names, rules());
-      rename.showing ??= await readShowing(root(), prepared, names);
+      const linking = readSources(root(), rows, prepared, names, rules());
+      rename.showing ??= readShowing(root(), prepared, names);
       const known = new Set(linking.map(({ id }) => id));
       const showing = rename.showing.filter(({ id }) => !known.has(id));
       const sources = [...linking, ...showing.map((page) => ({ ...page, sites: [] }))];
-      const plan = planRename({ prepared, sources, rules: rules(), moreNames, isThere: isThere() }, names);
+      const plan = planRename({ prepared, sources, rules: rules(), moreNames, isThere: isThere(), shown }, names);
       rename.sources = sources.map(({ id, path, revision }) => ({ id, path, revision }));
       if (plan.foundNames.length === 0) {
         rename.plan = plan;
@@ -77,7 +73,7 @@ export function createRenameEngine(
       const { prepared, moreNames, sources, plan } = running();
       if (!plan) throw new BrainError("internal", "No rename is planned.", {});
       const pages = [...prepared.own.values(), ...sources];
-      const texts = await readPages(root(), pages);
+      const texts = readPages(root(), pages);
       const changed = texts.find((text, index) => text.revision !== pages[index]?.revision);
       if (changed) throw conflict(changed);
       const found = new Set(moreNames.map((change) => change.after?.id));
@@ -131,13 +127,13 @@ function wantedBy(changes: readonly NameChange[], names: NameTable): SitesWanted
   return { keys: [...keys], pageIds: changes.flatMap(({ before }) => (before ? [before.id] : [])) };
 }
 
-async function readSources(
+function readSources(
   root: string,
   rows: readonly LinkSiteRow[],
   prepared: PreparedRename,
   names: NameTable,
   rules: ReadingRules,
-): Promise<readonly SourceText[]> {
+): readonly SourceText[] {
   const byPage = new Map<PageId, LinkSiteRow[]>();
   for (const row of rows) {
     if (prepared.own.has(row.sourceId)) continue;
@@ -146,7 +142,7 @@ async function readSources(
     else byPage.set(row.sourceId, [row]);
   }
   const pages = [...byPage].flatMap(([id, [row]]) => (row ? [{ id, path: row.path }] : []));
-  const texts = await readPages(root, pages);
+  const texts = readPages(root, pages);
   const resolve = resolveOnce(names);
   return texts.map((page) => {
     const fromRows = sitesFromRows(page, byPage.get(page.id) ?? []);
@@ -161,47 +157,47 @@ async function readSources(
  * Pages outside of a change that speak of a file that moves. No index knows who shows a picture: every page is looked
  * through, which is done only when a folder with such files moves.
  */
-async function readShowing(
-  root: string,
-  { change, own }: PreparedRename,
-  names: NameTable,
-): Promise<readonly PageText[]> {
+function readShowing(root: string, { change, own }: PreparedRename, names: NameTable): readonly PageText[] {
   const files = movedFileNames(change);
   if (files.size === 0) return [];
   const others = [...names.pages()].filter(({ id }) => !own.has(id)).map(({ id, path }) => ({ id, path }));
-  const showing: PageText[] = [];
-  for (let i = 0; i < others.length; i += READ_AT_ONCE) {
-    const texts = await Promise.all(
-      others.slice(i, i + READ_AT_ONCE).map((page) => readPage(root, page).catch(ifGone)),
-    );
-    showing.push(...texts.filter((page) => page !== null).filter(({ text }) => maySpeakOf(text, files)));
-  }
-  return showing;
+  return others.flatMap((page) => {
+    const read = readIfThere(root, page);
+    return read && maySpeakOf(read.text, files) ? [read] : [];
+  });
 }
 
 /** A page that is gone shows nothing. */
-function ifGone(error: unknown): null {
-  if (hasCode(error, "page_not_found")) return null;
-  throw error;
+function readIfThere(root: string, page: OwnPage): PageText | null {
+  try {
+    return readPage(root, page);
+  } catch (error) {
+    if (hasCode(error, "page_not_found")) return null;
+    throw error;
+  }
 }
 
 /** @throws BrainError `page_not_found`, `page_unreadable`: what cannot be read cannot be proved */
-async function readPages(root: string, pages: readonly OwnPage[]): Promise<readonly PageText[]> {
-  const texts: PageText[] = [];
-  for (let i = 0; i < pages.length; i += READ_AT_ONCE) {
-    texts.push(...(await Promise.all(pages.slice(i, i + READ_AT_ONCE).map((page) => readPage(root, page)))));
-  }
-  return texts;
-}
+const readPages = (root: string, pages: readonly OwnPage[]): readonly PageText[] =>
+  pages.map((page) => readPage(root, page));
 
-async function readPage(root: string, { id, path }: OwnPage): Promise<PageText> {
-  const bytes = await readFile(insideRoot(root, path)).catch(() => null);
+/** Read at once, not in turns with others: the thread has nothing else to do, and thousands of small files come three times as fast. */
+function readPage(root: string, { id, path }: OwnPage): PageText {
+  const bytes = bytesOf(insideRoot(root, path));
   if (!bytes) throw new BrainError("page_not_found", "A page of the change is not there.", { page: path });
   const decoded = decodeText(bytes);
   if (decoded.kind === "skip") {
     throw new BrainError("page_unreadable", "A page of the change is no text.", { path, reason: decoded.reason });
   }
   return { id, path, text: decoded.text, bomLength: decoded.bomLength, revision: blobRevision(bytes) };
+}
+
+function bytesOf(file: string): Uint8Array | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }
 
 const conflict = ({ path, text, revision }: PageText) =>

@@ -52,7 +52,8 @@ export interface ProofAnswer {
 export interface RenameEngine {
   /** @throws BrainError `page_not_found`, `page_unreadable` */
   prepareRename(change: ResolvedChange): Promise<SitesWanted>;
-  planRename(rows: readonly LinkSiteRow[]): Promise<PlanAnswer>;
+  /** @param shown files whose changed lines are worked out */
+  planRename(rows: readonly LinkSiteRow[], shown: number): Promise<PlanAnswer>;
   /** Reads the files again. @throws BrainError `revision_conflict` when one is not the one that was planned on */
   proveRename(): Promise<ProofAnswer>;
 }

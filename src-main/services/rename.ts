@@ -72,21 +72,30 @@ export function createRename(ports: RenamePorts): Rename {
   /** What the engine has planned last, for a change that is agreed to right after its preview. */
   let latest: { readonly key: string; readonly planned: Planned } | null = null;
 
-  async function plan(change: RenameChange, isAgreed: boolean): Promise<Planned> {
+  async function plan(change: RenameChange, isAgreed: boolean, shown: number): Promise<Planned> {
     const key = JSON.stringify([await ports.indexed(), change]);
     if (isAgreed && latest?.key === key) return latest.planned;
     latest = null;
-    const planned = await planAnew(change);
+    const planned = await planAnew(change, shown);
     latest = { key, planned };
     return planned;
   }
 
-  async function planAnew(change: RenameChange): Promise<Planned> {
+  async function planAnew(change: RenameChange, shown: number): Promise<Planned> {
+    const startedMs = performance.now();
     const found = await resolveChange(change, ports);
     let wanted: SitesWanted = await engine.prepareRename(found.change);
     for (let round = 0; round < MAX_ROUNDS; round++) {
+      const askedMs = performance.now();
       const rows: readonly LinkSiteRow[] = await store.linkSites(wanted.keys, wanted.pageIds);
-      const answer = await engine.planRename(rows);
+      const readMs = performance.now();
+      const answer = await engine.planRename(rows, shown);
+      log.info("rename.planned", {
+        links: rows.length,
+        prepareMs: Math.round(askedMs - startedMs),
+        rowsMs: Math.round(readMs - askedMs),
+        planMs: Math.round(performance.now() - readMs),
+      });
       if (answer.kind === "plan") return { ...found, plan: answer, token: tokenOf(answer) };
       wanted = {
         keys: [...new Set([...wanted.keys, ...answer.keys])],
@@ -98,7 +107,7 @@ export function createRename(ports: RenamePorts): Rename {
 
   async function apply(change: RenameChange, token: string | null): Promise<RenameResult> {
     const startedMs = performance.now();
-    const planned = await plan(change, token !== null);
+    const planned = await plan(change, token !== null, 0);
     const plannedMs = performance.now();
     const { plan: agreed } = planned;
     if (agreed.blockers.length > 0) throw refused(agreed.blockers);
@@ -136,7 +145,7 @@ export function createRename(ports: RenamePorts): Rename {
   }
 
   return {
-    preview: (change, limit) => inTurn(async () => previewOf(await plan(change, false), limit)),
+    preview: (change, limit) => inTurn(async () => previewOf(await plan(change, false, limit), limit)),
     apply: (change, token) => inTurn(() => apply(change, token)),
     undo: (id) => inTurn(() => undo(id)),
     recover: () =>

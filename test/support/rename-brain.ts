@@ -70,7 +70,10 @@ export class RenameBrain {
     const isThere = (path: string) => this.#files.has(path);
     let moreNames: readonly NameChange[] = [];
     for (let round = 0; ; round++) {
-      const plan = planRename({ prepared, sources, rules: DEFAULT_RULES, moreNames, isThere }, this.#table);
+      const plan = planRename(
+        { prepared, sources, rules: DEFAULT_RULES, moreNames, isThere, shown: Number.POSITIVE_INFINITY },
+        this.#table,
+      );
       if (plan.foundNames.length === 0 || round === 5) {
         const files = plan.files.filter(({ path }) => leaveOut === undefined || path !== leaveOut);
         return this.#proved(prepared, { ...plan, files }, moreNames);

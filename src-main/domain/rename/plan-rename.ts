@@ -34,6 +34,8 @@ export interface PlanInput {
   readonly rules: ReadingRules;
   /** Names that earlier rounds found to change because a link stands in a page's title. */
   readonly moreNames: readonly NameChange[];
+  /** Files whose changed lines are worked out: nobody reads those of thousands. */
+  readonly shown: number;
   /** Whether a file that is no page exists. */
   isThere(path: string): boolean;
 }
@@ -217,7 +219,7 @@ class Planning {
   }
 
   #addFile(page: PageText, newPath: PagePath | null, edits: readonly TextEdit[], links: number, title: string): void {
-    const lines = changedLines(page.text, edits);
+    const lines = this.#files.length < this.input.shown ? changedLines(page.text, edits) : [];
     const { id, path, revision } = page;
     this.#files.push({
       id,

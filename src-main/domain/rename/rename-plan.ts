@@ -20,6 +20,7 @@ export interface FilePlan {
   readonly created: string | null;
   /** Links rewritten. */
   readonly links: number;
+  /** The lines that change, before and after; none beyond as many files as are shown. */
   readonly lines: readonly RenameLine[];
 }
 
