@@ -126,6 +126,8 @@ async function screens(page, theme, first) {
   await go("Dreams");
   await picture("dreams");
   await go("Settings");
+  // The second theme finds the part that was open last.
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("button", { name: "Look" }).click();
   await picture("settings");
   await page.getByRole("navigation", { name: "Settings" }).getByRole("button", { name: "Schema" }).click();
   await picture("settings-schema");
