@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Page, PageSummary } from "../model/page";
+import type { Page, PageDraft, PageSummary } from "../model/page";
 import { operation } from "./operation";
 
 /** A folder of the tree, one screenful at a time. Folders come before pages; `offset` counts pages only. */
@@ -85,6 +85,24 @@ export const pageOperations = {
     args: z.strictObject({ path: page, baseRevision: z.string() }),
     mutates: true,
     surfaces: ["window", "cli"],
+  }),
+  "page.drafts": operation<readonly PageDraft[]>()({
+    summary: "List what was typed into pages and waits for a choice because their files changed too.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window"],
+  }),
+  "page.keepDraft": operation<null>()({
+    summary: "Keep what was typed into a page that cannot be written yet, until it is dropped.",
+    args: z.strictObject({ path: page, text: z.string(), baseText: z.string(), baseRevision: z.string() }),
+    mutates: true,
+    surfaces: ["window"],
+  }),
+  "page.dropDraft": operation<null>()({
+    summary: "Forget what was kept of a page: it was written, or the person chose the file.",
+    args: z.strictObject({ path: page }),
+    mutates: true,
+    surfaces: ["window"],
   }),
   "page.history": operation<readonly PageCommit[]>()({
     summary: "List the commits that changed a page, newest first.",

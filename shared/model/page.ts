@@ -62,6 +62,17 @@ export interface Page extends PageSummary {
   readonly gitState: "clean" | "changed" | "untracked" | "none";
 }
 
+/** What was typed into a page and could not be written because the file had changed too. Kept until somebody has chosen. */
+export interface PageDraft {
+  readonly path: PagePath;
+  readonly text: string;
+  /** The text that it began with. */
+  readonly baseText: string;
+  readonly baseRevision: string;
+  /** Milliseconds since the epoch. */
+  readonly keptMs: number;
+}
+
 /** One dated bullet of a page's timeline. */
 export interface TimelineEntry {
   readonly page: PageSummary;

@@ -24,8 +24,23 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const { dream, files, gaps, git, graph, keeper, pages, queries, rename, repo, rules, schemaOffers, store, think } =
-    brain;
+  const {
+    drafts,
+    dream,
+    files,
+    gaps,
+    git,
+    graph,
+    keeper,
+    pages,
+    queries,
+    rename,
+    repo,
+    rules,
+    schemaOffers,
+    store,
+    think,
+  } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -44,6 +59,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.renamePreview": ({ change, limit }) => rename.preview(change, limit),
     "page.rename": ({ change, token }) => rename.apply(change, token ?? null),
     "page.undoRename": ({ id }) => rename.undo(id),
+    "page.drafts": () => drafts.list(),
+    "page.keepDraft": (draft) => drafts.keep(draft),
+    "page.dropDraft": ({ path }) => drafts.drop(path),
     "page.history": ({ page, limit }) => pages.history(page, limit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 

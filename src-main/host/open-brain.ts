@@ -7,6 +7,7 @@ import type { Git } from "../ports/git";
 import type { PageStore } from "../ports/page-store";
 import { watchRepo } from "../repo/watch";
 import { BrainStatusBoard } from "../services/brain-status";
+import { createDrafts, type Drafts } from "../services/drafts";
 import type { Dream } from "../services/dream";
 import type { GraphService } from "../services/graph";
 import type { IndexKeeper } from "../services/index-keeper";
@@ -14,6 +15,7 @@ import type { Pages } from "../services/pages";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
+import { openDraftsState } from "../state/app-state-files";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
@@ -29,6 +31,7 @@ export interface OpenBrain extends Linking, Answering {
   readonly git: Git;
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
+  readonly drafts: Drafts;
   readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
@@ -91,6 +94,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     git,
     keeper,
     pages,
+    drafts: createDrafts(openDraftsState(brainDir), { now: () => Date.now() }),
     schemaOffers,
     rules,
     repo,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { asPagePath, type PageDraft } from "../../shared/model/page";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import { DEFAULT_MEANING } from "../domain/meaning-defaults";
@@ -92,6 +93,24 @@ function parseSaved(value: unknown): readonly SavedSearch[] | null {
   });
 }
 
+function parseDrafts(value: unknown): readonly PageDraft[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((item): PageDraft[] => {
+    if (!isObject(item)) return [];
+    const { path: page, text, baseText, baseRevision, keptMs } = item;
+    if (typeof page !== "string" || typeof text !== "string" || typeof baseText !== "string") return [];
+    return [
+      {
+        path: asPagePath(page),
+        text,
+        baseText,
+        baseRevision: textOr(baseRevision, ""),
+        keptMs: numberOrNull(keptMs) ?? 0,
+      },
+    ];
+  });
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -113,6 +132,10 @@ export const openSearchHealthState = (brainDir: string): AppState<readonly Searc
 /** Searches saved under a name. */
 export const openSavedSearchesState = (brainDir: string): AppState<readonly SavedSearch[]> =>
   openJsonFile(path.join(brainDir, "saved-searches.json"), parseSaved);
+
+/** What was typed and waits for a choice. */
+export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]> =>
+  openJsonFile(path.join(brainDir, "drafts.json"), parseDrafts);
 
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useRef } from "react";
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
-  readonly value: T;
+  /** Null: nothing is chosen yet. */
+  readonly value: T | null;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
 }
@@ -15,7 +16,8 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     if (step === undefined) return;
     event.preventDefault();
     const index = options.findIndex((option) => option.value === value);
-    const next = (index + step + options.length) % options.length;
+    // With nothing chosen, the first arrow key chooses the first of them.
+    const next = index < 0 ? 0 : (index + step + options.length) % options.length;
     const chosen = options[next];
     if (!chosen) return;
     onChange(chosen.value);
@@ -30,7 +32,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === (value ?? options[0]?.value) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -18,7 +18,7 @@ import { livePreview } from "./live-preview";
 import { looksField, setLooks } from "./looks-field";
 import { readPageHead } from "./page-head";
 import { PAGE_SYNTAX } from "./page-syntax";
-import { smallestChange } from "./smallest-change";
+import { smallestChanges } from "./smallest-change";
 
 /** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
 export interface EditorMemory {
@@ -58,10 +58,10 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
   if (memory) requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: memory.scrollTop }));
   return {
     setText: (text, { undoable }) => {
-      const change = smallestChange(view.state.doc, text);
-      if (!change) return;
+      const changes = smallestChanges(view.state.doc, text);
+      if (changes.length === 0) return;
       view.dispatch({
-        changes: change,
+        changes: [...changes],
         annotations: [fromOutside.of(true), Transaction.addToHistory.of(undoable)],
       });
     },

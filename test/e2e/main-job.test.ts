@@ -145,13 +145,31 @@ describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
     expect(onDisk()).toContain("Written elsewhere");
   });
 
-  it("shows both versions when both sides changed, and loses neither", async () => {
+  it("brings together what is typed here and what is written elsewhere", async () => {
     await editor().focus();
     await page.keyboard.press("Control+End");
     // Typing goes on while the other program writes, so that nothing is saved in between.
     const typing = page.keyboard.type(" MINE and a good deal more to say", { delay: 60 });
     await page.waitForTimeout(500);
-    writeFileSync(file, onDisk().replace("Written elsewhere", "THEIRS"));
+    writeFileSync(file, onDisk().replace("Written elsewhere", "Written by others"));
+    await typing;
+    await expect.poll(() => onDisk().includes("MINE and a good deal more to say"), PATIENCE).toBe(true);
+    expect(onDisk()).toContain("Written by others");
+    await editor().getByText("Written by others").waitFor(PATIENCE);
+    // Undo takes back what was typed here, before and after the other change, and never that change.
+    for (let steps = 0; steps < 4 && (await editor().textContent())?.includes("MINE"); steps++) {
+      await page.keyboard.press("Control+z");
+    }
+    await expect.poll(() => onDisk().includes("MINE"), PATIENCE).toBe(false);
+    expect(onDisk()).toContain("Written by others");
+  });
+
+  it("shows both versions of what both sides changed, and loses neither", async () => {
+    await editor().getByText("Written by others").click();
+    await page.keyboard.press("End");
+    const typing = page.keyboard.type(" MINE and a good deal more to say", { delay: 60 });
+    await page.waitForTimeout(500);
+    writeFileSync(file, onDisk().replace("Written by others", "THEIRS"));
     await typing;
     const conflict = page.getByRole("region", { name: "Two versions of this page" });
     await conflict.waitFor(PATIENCE);
@@ -159,7 +177,17 @@ describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
     expect(await editor().textContent()).toContain("MINE");
     expect(onDisk()).toContain("THEIRS");
     expect(onDisk()).not.toContain("MINE");
-    await conflict.getByRole("button", { name: "Keep mine" }).click();
+    // What is not decided outlives the window.
+    await page.reload();
+    await page.getByRole("button", { name: "Choose" }).click(PATIENCE);
+    await conflict.waitFor(PATIENCE);
+    expect(await conflict.textContent()).toContain("MINE");
+    await conflict.getByRole("radio", { name: "Yours" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => conflict.getByRole("button", { name: "Write it" }).isEnabled(), PATIENCE).toBe(true);
+    await conflict.getByRole("button", { name: "Write it" }).click();
     await expect.poll(() => onDisk().includes("MINE"), PATIENCE).toBe(true);
     await conflict.waitFor({ state: "detached", ...PATIENCE });
   });

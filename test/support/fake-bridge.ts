@@ -2,6 +2,7 @@ import type { BrainBridge, Reply } from "../../shared/contract/client";
 import type { ArgsOf, OperationName, ResultOf } from "../../shared/contract/contract";
 import type { BrainEvent } from "../../shared/contract/events";
 import { BrainError } from "../../shared/errors/brain-error";
+import type { PageDraft } from "../../shared/model/page";
 import { fakeDreamOperations } from "./fake-brain/fake-dream";
 import { type FakePage, indexPages } from "./fake-brain/fake-index";
 import { fakePageOperations } from "./fake-brain/fake-page-operations";
@@ -16,6 +17,7 @@ export type FakeOperations = {
 /** The state that the fake's operations share. */
 export interface FakeWorld {
   readonly files: Map<string, string>;
+  readonly drafts: Map<string, PageDraft>;
   /** Pages read from the files, read again after each change. */
   pages(): ReadonlyMap<string, FakePage>;
   /** By path or slug. @throws BrainError page_not_found */
@@ -46,6 +48,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   let index: ReadonlyMap<string, FakePage> | null = null;
   const world: FakeWorld = {
     files,
+    drafts: new Map(),
     folder: options.folder === undefined ? "/home/me/field-notes" : options.folder,
     pages: () => {
       index ??= indexPages(files);

@@ -47,6 +47,15 @@ export function fakePageOperations(world: FakeWorld): FakeOperations {
       if (world.files.has(path)) throw new BrainError("slug_taken", "It exists.", { path: asPagePath(path) });
       return write(path, text ?? `# ${title}\n\n`);
     },
+    "page.drafts": () => [...world.drafts.values()],
+    "page.keepDraft": (draft) => {
+      world.drafts.set(draft.path, { ...draft, path: asPagePath(draft.path), keptMs: modifiedMs(0) });
+      return null;
+    },
+    "page.dropDraft": ({ path }) => {
+      world.drafts.delete(path);
+      return null;
+    },
     "page.history": () => [
       { commit: "4f1c2ab", dateMs: modifiedMs(1), author: "You", subject: "Board of November" },
       { commit: "90be77d", dateMs: modifiedMs(9), author: "You", subject: "Berth walk" },

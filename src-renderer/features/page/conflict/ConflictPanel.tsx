@@ -1,84 +1,70 @@
 import { useMemo, useState } from "react";
+import type { MergePart, OpenPart } from "../../../../shared/merge/merge-part";
 import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
 import { Icon } from "../../../components/Icon";
 import type { PageSession } from "../session/page-session";
 import { useSession } from "../session/use-session";
-import { compareVersions, type VersionLine, type VersionRow } from "./compare-versions";
+import { OpenPlace } from "./OpenPlace";
+import { type Choice, linesChosen, placeKey, placesOf } from "./open-places";
 
-/** Both versions of a page that changed here and on disk, until one is chosen. The editor stays open under it. */
+/**
+ * A page that changed here and on disk in the same places, until each is decided. What only one side changed is merged
+ * already. The editor stays open under it.
+ */
 export function ConflictPanel({ session }: { readonly session: PageSession }) {
-  const disk = useSession(session, (state) => state.conflict);
-  // Follows what is typed while the choice is open.
-  const parsed = useSession(session, (state) => state.parsed);
+  const parts = useSession(session, (state) => state.conflict?.parts ?? null);
+  return parts ? <Places session={session} parts={parts} /> : null;
+}
+
+interface PlacesProps {
+  readonly session: PageSession;
+  readonly parts: readonly MergePart[];
+}
+
+function Places({ session, parts }: PlacesProps) {
+  const places = useMemo(() => placesOf(parts), [parts]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [isOpen, setOpen] = useState(true);
-  const comparison = useMemo(
-    () => (disk ? compareVersions(parsed?.text ?? session.currentText(), disk.text) : null),
-    [disk, parsed, session],
-  );
-  if (!comparison) return null;
+  const left = places.filter((place) => !choices.has(place.key)).length;
+  const choose = (key: string, choice: Choice) => setChoices(new Map([...choices, [key, choice]]));
+  const write = () => {
+    const lines = (part: OpenPart) => linesChosen(part, choices.get(placeKey(part)) ?? "both");
+    void session.choose(lines);
+  };
   return (
     <section className="conflict" aria-label="Two versions of this page">
       <div className="page-bar" role="alert">
         <Icon name="triangle-alert" />
         <p className="grow">
-          <b>This page changed on disk while you were typing.</b> The two versions differ in{" "}
-          {counted(comparison.places, "place")}. Both are kept until you choose.
+          <b>This page changed on disk while you were typing.</b> {counted(places.length, "place")} changed on both
+          sides; everything else is brought together. Nothing is written until you choose.
         </p>
         <Button low look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Hide" : "Compare"}
         </Button>
-        <Button low onClick={() => session.takeDisk()}>
+        <Button low look="text" onClick={() => session.takeDisk()}>
           Take disk
         </Button>
-        <Button low look="main" onClick={() => void session.keepMine()}>
+        <Button low look="text" onClick={() => void session.keepMine()}>
           Keep mine
         </Button>
+        <Button low look="main" disabled={left > 0} onClick={write}>
+          {left > 0 ? `${left} to choose` : "Write it"}
+        </Button>
       </div>
-      {isOpen ? <Versions rows={comparison.rows} /> : null}
+      {isOpen ? (
+        <ol className="places">
+          {places.map((place) => (
+            <OpenPlace
+              key={place.key}
+              place={place}
+              choice={choices.get(place.key) ?? null}
+              onChoose={(choice) => choose(place.key, choice)}
+            />
+          ))}
+        </ol>
+      ) : null}
     </section>
-  );
-}
-
-function Versions({ rows }: { readonly rows: readonly VersionRow[] }) {
-  return (
-    <div className="versions">
-      <h3>Yours</h3>
-      <h3>On disk</h3>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the comparison
-        <VersionPair key={index} row={row} />
-      ))}
-    </div>
-  );
-}
-
-function VersionPair({ row }: { readonly row: VersionRow }) {
-  return (
-    <>
-      <Side line={row.mine} sign="−" className="is-mine" />
-      <Side line={row.disk} sign="+" className="is-disk" />
-    </>
-  );
-}
-
-interface SideProps {
-  readonly line: VersionLine | null;
-  readonly sign: string;
-  readonly className: string;
-}
-
-function Side({ line, sign, className }: SideProps) {
-  if (!line) return <p className="version is-none" />;
-  return (
-    <p className={line.isChanged ? `version ${className}` : "version"}>
-      <span className="sign">{line.isChanged ? sign : ""}</span>
-      <span>
-        {line.pieces.map((piece, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the line
-          piece.isOwn ? <b key={index}>{piece.text}</b> : piece.text,
-        )}
-      </span>
-    </p>
   );
 }

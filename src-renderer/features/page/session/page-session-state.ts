@@ -1,7 +1,7 @@
 import type { Page } from "../../../../shared/model/page";
 import type { ParsedPage } from "../../../../shared/text/parsed-page";
 import type { LinkLook } from "../../../editor/link-look";
-import type { DiskVersion } from "./conflict-decision";
+import type { Conflict } from "./conflict-decision";
 
 export type SaveState =
   /** `atMs` is null when nothing has been written in this window. */
@@ -24,7 +24,7 @@ export interface PageSessionState {
   readonly isTextUndoable: boolean;
   readonly save: SaveState;
   /** The version on disk, while the person has not chosen. */
-  readonly conflict: DiskVersion | null;
+  readonly conflict: Conflict | null;
   /** What the text says by itself; follows the editor after a pause. */
   readonly parsed: ParsedPage | null;
   readonly looks: readonly LinkLook[];

@@ -2,13 +2,15 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { BrainClient } from "../../../../shared/contract/client";
 import type { PageChange } from "../../../../shared/contract/events";
 import { hasCode } from "../../../../shared/errors/brain-error";
+import { decidedText, type OpenPart } from "../../../../shared/merge/merge-part";
 import type { Link } from "../../../../shared/model/link";
-import type { PagePath, PageSummary } from "../../../../shared/model/page";
+import type { PageDraft, PagePath, PageSummary } from "../../../../shared/model/page";
 import { isoDay } from "../../../../shared/text/iso-day";
 import { parsePage } from "../../../../shared/text/parse-page";
 import { currentRules } from "../../../components/schema-looks";
 import { lookLinksUp } from "../../../editor/link-look";
 import { type DiskVersion, decideOnDisk } from "./conflict-decision";
+import { KeptDraft } from "./kept-draft";
 import { type PageSessionState, SESSION_START } from "./page-session-state";
 import { readLinks } from "./read-links";
 
@@ -17,6 +19,8 @@ export interface PageSessionOptions {
   readonly client: BrainClient;
   /** The page's title or type changed with a save. */
   readonly onSummary?: (page: PageSummary) => void;
+  /** What was typed and what changed on disk were brought together. */
+  readonly onMerged?: () => void;
   /** Pause after the last key before saving. */
   readonly saveAfterMs?: number;
   readonly now?: () => number;
@@ -34,6 +38,7 @@ const PARSE_LETTERS_PER_MS = 1000;
 export class PageSession {
   readonly store: StoreApi<PageSessionState> = createStore<PageSessionState>()(() => SESSION_START);
   readonly #options: PageSessionOptions;
+  readonly #draft: KeptDraft;
   #base: DiskVersion = { text: "", revision: "" };
   #readText: () => string = () => this.store.getState().text;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +51,7 @@ export class PageSession {
 
   constructor(options: PageSessionOptions) {
     this.#options = options;
+    this.#draft = new KeptDraft(options.client, options.path);
   }
 
   get path(): PagePath {
@@ -123,8 +129,16 @@ export class PageSession {
   async keepMine(): Promise<void> {
     const { conflict } = this.store.getState();
     if (!conflict) return;
-    this.#base = conflict;
-    this.store.setState({ conflict: null });
+    this.#decided(conflict);
+    await this.save();
+  }
+
+  /** Writes the merge with every open place as it was chosen; the editor's undo brings the text before back. */
+  async choose(decide: (part: OpenPart, index: number) => readonly string[]): Promise<void> {
+    const { conflict } = this.store.getState();
+    if (!conflict) return;
+    this.#decided(conflict);
+    this.#show(decidedText(conflict.parts, decide), true);
     await this.save();
   }
 
@@ -132,8 +146,7 @@ export class PageSession {
   takeDisk(): void {
     const { conflict } = this.store.getState();
     if (!conflict) return;
-    this.#base = conflict;
-    this.store.setState({ conflict: null });
+    this.#decided(conflict);
     this.#show(conflict.text, true);
     this.#settle();
   }
@@ -145,14 +158,33 @@ export class PageSession {
 
   async #load(): Promise<void> {
     try {
-      const page = await this.#options.client.invoke("page.get", { page: this.path });
+      const [page, draft] = await Promise.all([
+        this.#options.client.invoke("page.get", { page: this.path }),
+        this.#draft.read(),
+      ]);
       this.#base = { text: page.text, revision: page.revision };
       this.store.setState({ page, load: "ready", error: null, save: { kind: "saved", atMs: null } });
       this.#show(page.text);
+      if (draft) this.#takeUp(draft);
       void this.refreshLinks();
     } catch (error) {
-      this.store.setState({ load: "failed", error });
+      const draft = hasCode(error, "page_not_found") ? await this.#draft.read() : null;
+      if (draft) this.#show(draft.text);
+      this.store.setState(draft ? { load: "gone" } : { load: "failed", error });
     }
+  }
+
+  /** Goes on where an earlier window was left with two versions. */
+  #takeUp({ text, baseText, baseRevision }: PageDraft): void {
+    const disk = this.#base;
+    this.#base = { text: baseText, revision: baseRevision };
+    this.#show(text);
+    this.#meet(disk);
+  }
+
+  #decided(disk: DiskVersion): void {
+    this.#base = { text: disk.text, revision: disk.revision };
+    this.store.setState({ conflict: null });
   }
 
   async #readAgain(): Promise<void> {
@@ -186,15 +218,20 @@ export class PageSession {
 
   /** Takes what is on disk into account; over the editor's text only when nothing of it would be lost. */
   #meet(disk: DiskVersion): void {
-    const { kind } = decideOnDisk(this.#base, this.currentText(), disk);
-    if (kind === "conflict") {
+    const mine = this.currentText();
+    const decision = decideOnDisk(this.#base, mine, disk);
+    if (decision.kind === "conflict") {
       clearTimeout(this.#saveTimer);
-      this.store.setState({ conflict: disk, save: { kind: "dirty" } });
+      this.store.setState({ conflict: { ...disk, parts: decision.parts }, save: { kind: "dirty" } });
+      this.#draft.keep(mine, this.#base);
       return;
     }
-    this.#base = disk;
-    this.store.setState({ conflict: null });
-    if (kind === "take") this.#show(disk.text);
+    this.#decided(disk);
+    if (decision.kind === "take") this.#show(disk.text);
+    if (decision.kind === "merge") {
+      this.#show(decision.text);
+      this.#options.onMerged?.();
+    }
     this.#settle();
   }
 
@@ -208,7 +245,10 @@ export class PageSession {
   #settle(): void {
     const now = this.#options.now ?? Date.now;
     if (this.isDirty()) this.#markDirty();
-    else this.store.setState({ save: { kind: "saved", atMs: now() } });
+    else {
+      this.#draft.drop();
+      this.store.setState({ save: { kind: "saved", atMs: now() } });
+    }
   }
 
   #markDirty(): void {
@@ -227,5 +267,8 @@ export class PageSession {
   #parse(): void {
     const parsed = parsePage(this.path, this.currentText(), currentRules());
     this.store.setState({ parsed, looks: lookLinksUp(parsed.links, this.#indexed, isoDay(Date.now())) });
+    const { conflict } = this.store.getState();
+    // What was typed since may have settled it, or opened more.
+    if (conflict) this.#meet(conflict);
   }
 }

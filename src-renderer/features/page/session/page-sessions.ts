@@ -1,4 +1,5 @@
 import type { PageSummary } from "../../../../shared/model/page";
+import { slugOf, titleFromPath } from "../../../../shared/text/slug";
 import { client } from "../../../client/client";
 import { onDidChangeRules } from "../../../components/schema-looks";
 import { brain } from "../../../stores/brain";
@@ -18,6 +19,7 @@ export function sessionOf(page: PageSummary): PageSession {
     path: page.path,
     client,
     onSummary: (summary) => navigation.getState().replacePage(page.path, summary),
+    onMerged: () => ui.getState().tell("The file changed meanwhile. Both changes are in the page."),
   });
   sessions.set(page.path, session);
   return session;
@@ -45,6 +47,7 @@ export function followPageSessions(): () => void {
       if (state.tabs !== before.tabs) void closeWithoutTab(new Set(state.tabs.map((tab) => tab.page.path)));
     }),
   ];
+  void tellOfDrafts();
   const saveAll = () => {
     for (const session of sessions.values()) void session.save();
   };
@@ -68,6 +71,18 @@ async function refreshVisibleLinks(): Promise<void> {
   const { tabs, activeTab } = navigation.getState();
   const path = tabs.find((tab) => tab.id === activeTab)?.page.path;
   if (path !== undefined) await sessions.get(path)?.refreshLinks();
+}
+
+/** What an earlier window has left with two versions is not forgotten in a page that nobody opens. */
+async function tellOfDrafts(): Promise<void> {
+  const [draft] = await client.invoke("page.drafts", {}).catch(() => []);
+  if (!draft) return;
+  const title = titleFromPath(draft.path);
+  const open = () => {
+    const page = { path: draft.path, slug: slugOf(draft.path), title, type: "page" };
+    navigation.getState().openPage(page, { newTab: true });
+  };
+  ui.getState().tell(`“${title}” still has two versions.`, { label: "Choose", run: open });
 }
 
 /** A tab with two versions may be closed; they are kept, and the way back is told. */

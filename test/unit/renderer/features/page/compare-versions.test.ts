@@ -10,6 +10,8 @@ describe("two versions", () => {
     expect(decideOnDisk(disk("a"), "b", disk("b")).kind).toBe("rebase");
     expect(decideOnDisk(disk("a"), "b", disk("a")).kind).toBe("rebase");
     expect(decideOnDisk(disk("a"), "b", disk("c")).kind).toBe("conflict");
+    const both = decideOnDisk(disk("- a\n\n- b"), "- a, mine\n\n- b", disk("- a\n\n- b, theirs"));
+    expect(both).toEqual({ kind: "merge", text: "- a, mine\n\n- b, theirs" });
   });
 
   it("counts the places in which they differ and lights the words up", () => {

@@ -111,6 +111,68 @@ describe("a page session", () => {
     expect(session.currentText()).toBe("mine");
   });
 
+  it("brings changes together that do not touch each other, and writes them", async () => {
+    const { bridge, session, type, onDisk, changed, state } = await openSession("- rope\n- chalk\n");
+    type("- rope, mine\n- chalk\n");
+    bridge.writeOutside(PATH, "- rope\n- chalk\n- theirs\n");
+    await changed();
+    expect(state().conflict).toBeNull();
+    expect(session.currentText()).toBe("- rope, mine\n- chalk\n- theirs\n");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(onDisk()).toBe("- rope, mine\n- chalk\n- theirs\n");
+  });
+
+  it("writes each place as it was chosen", async () => {
+    const { bridge, session, type, onDisk, changed, state } = await openSession("red\n\nmiddle\n\nblue");
+    type("red, mine\n\nmiddle\n\nblue, mine");
+    bridge.writeOutside(PATH, "red, theirs\n\nmiddle\n\nblue, theirs");
+    await changed();
+    expect(state().conflict?.parts.filter((part) => part.kind === "open")).toHaveLength(2);
+    await session.choose((part, index) => (index === 0 ? part.mine : part.theirs));
+    expect(onDisk()).toBe("red, mine\n\nmiddle\n\nblue, theirs");
+    expect(state().conflict).toBeNull();
+  });
+
+  it("settles itself when what is typed meets the file", async () => {
+    const { bridge, type, changed, state } = await openSession("one");
+    type("mine");
+    bridge.writeOutside(PATH, "theirs");
+    await changed();
+    type("theirs");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(state().conflict).toBeNull();
+    expect(state().save.kind).toBe("saved");
+  });
+
+  it("keeps what was typed beyond the window until it is decided", async () => {
+    const { bridge, session, type, changed } = await openSession("one");
+    type("mine");
+    bridge.writeOutside(PATH, "theirs");
+    await changed();
+    session.dispose();
+    const later = new PageSession({ path: PATH, client: createClient(bridge), saveAfterMs: 50 });
+    await later.open();
+    expect(later.currentText()).toBe("mine");
+    expect(later.store.getState().conflict?.text).toBe("theirs");
+    await later.keepMine();
+    expect(bridge.world.files.get(PATH)).toBe("mine");
+    expect(bridge.world.drafts.size).toBe(0);
+  });
+
+  it("shows what was kept of a page whose file is gone", async () => {
+    const { bridge, session, type, changed } = await openSession("one");
+    type("mine");
+    bridge.writeOutside(PATH, "theirs");
+    await changed();
+    session.dispose();
+    bridge.world.files.delete(PATH);
+    bridge.world.announce({ kind: "page.didChange", changes: [] });
+    const later = new PageSession({ path: PATH, client: createClient(bridge) });
+    await later.open();
+    expect(later.store.getState().load).toBe("gone");
+    expect(later.currentText()).toBe("mine");
+  });
+
   it("is no conflict when both sides came to the same text", async () => {
     const { bridge, session, type, changed, state } = await openSession("one");
     type("two");
