@@ -38,7 +38,7 @@ function Places({ session, parts }: PlacesProps) {
         <Icon name="triangle-alert" />
         <p className="grow">
           <b>This page changed on disk while you were typing.</b> {counted(places.length, "place")} changed on both
-          sides; everything else is brought together. Nothing is written until you choose.
+          sides, the rest is brought together.
         </p>
         <Button low look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Hide" : "Compare"}

@@ -24,14 +24,14 @@ export function OpenPlace({ place, choice, onChoose }: OpenPlaceProps) {
         <Segmented label="Which version stays" options={CHOICES} value={choice} onChange={onChoose} />
       </div>
       <div className="versions">
-        <div className={`side is-mine${dims("mine")}`}>
+        <div className={`place-side is-mine${dims("mine")}`}>
           {place.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the comparison
             <Side key={index} line={row.mine} sign="−" className="is-mine" />
           ))}
           {place.part.mine.length === 0 ? <p className="version is-gone">Taken away</p> : null}
         </div>
-        <div className={`side is-disk${dims("disk")}`}>
+        <div className={`place-side is-disk${dims("disk")}`}>
           {place.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the comparison
             <Side key={index} line={row.disk} sign="+" className="is-disk" />
