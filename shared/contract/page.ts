@@ -26,9 +26,19 @@ export interface TagCount {
 
 export interface PageCommit {
   readonly commit: string;
+  /** Where the page lay then: history follows renames. */
+  readonly path: string;
   readonly dateMs: number;
   readonly author: string;
   readonly subject: string;
+}
+
+/** A page as it was in a commit. */
+export interface PageVersion {
+  readonly commit: string;
+  readonly path: string;
+  /** With `\n` for every line end, as the editor has it. */
+  readonly text: string;
 }
 
 /** A page by path (`people/Ada.md`) or slug (`people/ada`). */
@@ -109,6 +119,12 @@ export const pageOperations = {
     args: z.strictObject({ page, limit: limit.default(30) }),
     mutates: false,
     positional: "page",
+  }),
+  "page.version": operation<PageVersion>()({
+    summary: "Read a page as it was in a commit, by the path that it had then.",
+    args: z.strictObject({ path: page, commit: z.string().regex(/^[0-9a-f]{4,64}$/) }),
+    mutates: false,
+    positional: "path",
   }),
   "page.attachment": operation<{ bytes: Uint8Array; mime: string }>()({
     summary: "Read an image that a page embeds, by the target as written.",

@@ -35,7 +35,10 @@ export const repoOperations = {
   }),
   "repo.commit": operation<{ commit: string }>()({
     summary: "Commit the pages that Noctuary itself has written since the last commit, and nothing else.",
-    args: z.strictObject({ message: z.string().min(1).max(2000) }),
+    args: z.strictObject({
+      /** Left out: it names the pages. */
+      message: z.string().min(1).max(2000).optional(),
+    }),
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "message",
@@ -57,6 +60,7 @@ export const settingsOperations = {
       meaning: meaningChange.optional(),
       /** Path or slug of the owner's page; empty: none. */
       me: z.string().max(4096).optional(),
+      autoCommit: z.boolean().optional(),
       dream: z.strictObject({ enabled: z.boolean(), hour: z.number().int().min(0).max(23) }).optional(),
     }),
     mutates: true,

@@ -26,9 +26,18 @@ export interface BrainStatus {
   readonly notice: string | null;
 }
 
+/** What a person (or another program) has begun with git and not ended. Nothing is committed meanwhile. */
+export type GitOperation = "merge" | "rebase" | "cherry-pick" | "revert" | "bisect";
+
 export interface GitStatus {
   /** Null on a detached HEAD. */
   readonly branch: string | null;
+  /** Null when nothing is under way. */
+  readonly operation: GitOperation | null;
+  /** Files that git could not merge by itself and that wait for a decision. */
+  readonly conflictedFiles: number;
+  /** Another git process works here, or one was killed: nothing can be committed until its lock is gone. */
+  readonly isLocked: boolean;
   readonly changedFiles: number;
   readonly untrackedFiles: number;
   readonly hasCommits: boolean;

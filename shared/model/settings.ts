@@ -49,4 +49,6 @@ export interface Settings {
   readonly dream: DreamSettings;
   /** The page of whoever owns the brain, by path or slug: what `me` means in a graph query. Null while nobody said. */
   readonly me: string | null;
+  /** Whether pages edited here are committed by themselves, a pause after the last edit. */
+  readonly autoCommit: boolean;
 }

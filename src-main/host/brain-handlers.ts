@@ -63,6 +63,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.keepDraft": (draft) => drafts.keep(draft),
     "page.dropDraft": ({ path }) => drafts.drop(path),
     "page.history": ({ page, limit }) => pages.history(page, limit),
+    "page.version": ({ path, commit }) => pages.version(path, commit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 
     ...linkHandlers(brain),
@@ -105,6 +106,6 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
 
     "repo.status": () => git.status(),
     "repo.init": () => repo.init(),
-    "repo.commit": ({ message }) => repo.commit(message),
+    "repo.commit": ({ message }) => repo.commit(message ?? null),
   };
 }

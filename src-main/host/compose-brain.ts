@@ -8,6 +8,7 @@ import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import { createBrainFiles } from "../repo/brain-files";
 import { createGit } from "../repo/git";
+import { AutoCommit } from "../services/auto-commit";
 import type { BrainStatusBoard } from "../services/brain-status";
 import { createDream, type Dream } from "../services/dream";
 import { createEmbedder } from "../services/embedder";
@@ -115,8 +116,11 @@ export async function composeIndexing(
   const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, log });
   closers.push(() => keeper.close());
   const repo = createRepo(git, openWrittenPathsState(brainDir));
+  const autoCommit = composeAutoCommit(options, repo, board);
+  closers.push(() => autoCommit.close());
   const onWritten = (origin: "editor" | "dream", written: PagePath) => {
     repo.noteWritten(written);
+    autoCommit.edited();
     void keeper.follow([written], origin);
   };
   const pages = createPages({
@@ -151,6 +155,19 @@ export async function composeIndexing(
     onWritten,
     meaning,
   };
+}
+
+function composeAutoCommit({ settings }: OpenBrainOptions, repo: RepoService, board: BrainStatusBoard): AutoCommit {
+  let hasTold = false;
+  return new AutoCommit({
+    isOn: async () => (await settings.get()).autoCommit,
+    commit: () => repo.commitWritten(null),
+    tell(trouble) {
+      // A notice of another kind is left alone.
+      if (trouble !== null || hasTold) board.setNotice(trouble);
+      hasTold = trouble !== null;
+    },
+  });
 }
 
 /** What answers. */

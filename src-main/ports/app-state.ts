@@ -20,6 +20,7 @@ export interface KeptSettings {
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;
   readonly me: string | null;
+  readonly autoCommit: boolean;
 }
 
 export interface KeptBrain {

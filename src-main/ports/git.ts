@@ -17,6 +17,8 @@ export interface Git {
   /** Those of the paths that hold changes git has not committed, untracked ones among them; null outside a repository. */
   uncommitted(paths: readonly string[]): Promise<ReadonlySet<string> | null>;
   history(path: PagePath, limit: number): Promise<readonly PageCommit[]>;
+  /** A file's bytes in a commit; null when it was not there, or there is no such commit. */
+  fileAt(commit: string, path: PagePath): Promise<Uint8Array | null>;
   /** Renames recorded in history, oldest first, at most `limit` commits back. */
   renames(limit: number): Promise<readonly { from: PagePath; to: PagePath; dateMs?: number }[]>;
   /**

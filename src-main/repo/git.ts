@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type SimpleGit, simpleGit } from "simple-git";
 import { BrainError } from "../../shared/errors/brain-error";
-import type { GitStatus } from "../../shared/model/brain";
-import { asPagePath, type PagePath } from "../../shared/model/page";
+import type { PagePath } from "../../shared/model/page";
 import type { Git } from "../ports/git";
 import { readAddedLines } from "./added-lines";
+import { readFileAt, readHistory, readRenames } from "./git-history";
+import { readReadiness, readStatus } from "./git-status";
+
+const LOCKED = "Another git is at work here, or was ended in the middle and left its lock: index.lock in git’s folder.";
 
 /** A git that says nothing for this long has hung (a credential prompt, a network disk). */
 const SILENT_MS = 20_000;
@@ -22,7 +25,7 @@ export function createGit(root: string): Git {
     repo ??= git.checkIsRepo().catch(() => false);
     return repo;
   };
-  const status = () => isRepo().then((yes) => (yes ? readStatus(git) : null));
+  const status = () => isRepo().then((yes) => (yes ? readStatus(git, root) : null));
 
   return {
     status,
@@ -47,6 +50,10 @@ export function createGit(root: string): Git {
       if (!(await isRepo())) return [];
       return readHistory(git, file, limit);
     },
+    async fileAt(commit, file) {
+      if (!(await isRepo())) return null;
+      return readFileAt(git, commit, file);
+    },
     async renames(limit) {
       if (!(await isRepo())) return [];
       return readRenames(git, limit);
@@ -55,68 +62,43 @@ export function createGit(root: string): Git {
       if (!(await isRepo())) return null;
       return readAddedLines(git, sinceMs, limit);
     },
-    commit: (paths, message, trailers) => commitPaths(git, root, paths, message, trailers ?? {}),
+    async commit(paths, message, trailers) {
+      assertReady(await readReadiness(git, root));
+      return commitPaths(git, root, paths, message, trailers ?? {});
+    },
   };
 }
 
 async function run<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch {
-    // Git's own words can hold file names and contents; only what was tried leaves.
-    throw new BrainError("git_failed", `Git refused: ${what}.`, { reason: what });
+  } catch (error) {
+    // Git's own words can hold file names and contents; only what was tried leaves, or a reason that is known.
+    const known = REASONS.find(([sign]) => sign.test(String(error)))?.[1];
+    throw failed(known ?? `Git refused: ${what}.`);
   }
 }
 
-async function readStatus(git: SimpleGit): Promise<GitStatus | null> {
-  try {
-    const text = await git.raw(["status", "--porcelain=v2", "--branch", "-z", "--untracked-files=normal"]);
-    const lines = text.split("\0");
-    const branch = lines.find((line) => line.startsWith("# branch.head "))?.slice("# branch.head ".length) ?? null;
-    const oid = lines.find((line) => line.startsWith("# branch.oid "))?.slice("# branch.oid ".length) ?? "(initial)";
-    return {
-      branch: branch === "(detached)" ? null : branch,
-      changedFiles: lines.filter((line) => /^[12u] /.test(line)).length,
-      untrackedFiles: lines.filter((line) => line.startsWith("? ")).length,
-      hasCommits: oid !== "(initial)",
-    };
-  } catch {
-    return null;
-  }
-}
+/** What git says when it fails, and what a person can do about it. */
+const REASONS: readonly (readonly [sign: RegExp, reason: string])[] = [
+  [
+    /tell me who you are|empty ident|unable to auto-detect email/i,
+    "Git does not know who you are. Set user.name and user.email.",
+  ],
+  [/index\.lock/, LOCKED],
+  [/failed to sign|gpg failed|error: gpg/i, "The commit could not be signed."],
+  [/\bhook\b/i, "A hook of this repository refused the commit."],
+];
 
-async function readHistory(git: SimpleGit, file: PagePath, limit: number) {
-  const format = "%H%x1f%ct%x1f%an%x1f%s";
-  const text = await git
-    .raw(["log", "--follow", `--max-count=${limit}`, `--format=${format}`, "--", file])
-    .catch(() => "");
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [commit = "", seconds = "0", author = "", subject = ""] = line.split("\x1f");
-      return { commit, dateMs: Number(seconds) * 1000, author, subject };
-    });
-}
+const failed = (reason: string) => new BrainError("git_failed", reason, { reason });
 
-async function readRenames(git: SimpleGit, limit: number) {
-  const range = ["log", `--max-count=${limit}`, "--diff-filter=R", "--find-renames", "--relative"];
-  const text = await git.raw([...range, "--name-status", "-z", "--format=<%ct>"]).catch(() => "");
-  const renames: { from: PagePath; to: PagePath; dateMs: number }[] = [];
-  const parts = text.split("\0");
-  let dateMs = 0;
-  for (let i = 0; i < parts.length; i++) {
-    const part = (parts[i] ?? "").trim();
-    // git puts the commit's own line before the first of its files, with or without a line end between.
-    const seconds = /^<(\d+)>/.exec(part)?.[1];
-    if (seconds !== undefined) dateMs = Number(seconds) * 1000;
-    const [from, to] = [parts[i + 1], parts[i + 2]];
-    if (/(^|\n)R\d+$/.test(part) && from && to) {
-      renames.push({ from: asPagePath(from), to: asPagePath(to), dateMs });
-      i += 2;
-    }
+/** @throws BrainError `git_failed` while a commit would end something else, or would belong to no branch */
+function assertReady({ operation, isLocked, branch }: Awaited<ReturnType<typeof readReadiness>>): void {
+  if (operation !== null) {
+    throw failed(`A ${operation} is under way in this repository. End it first; your text is in its files.`);
   }
-  return renames.reverse();
+  if (isLocked) throw failed(LOCKED);
+  if (branch === null) throw failed("No branch is checked out, so a commit would belong to none. Check one out first.");
 }
 
 /** One look at the whole tree: asking for thousands of files one by one would take minutes. */

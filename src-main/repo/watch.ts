@@ -1,8 +1,8 @@
 import type { Stats } from "node:fs";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import type { RepoWatcher, RepoWatcherEvents } from "../ports/repo-watcher";
+import { gitFolderOf } from "./git-status";
 import { isPageFile } from "./scan";
 
 /** Long enough to gather what one save of an editor does, short enough to be searchable in half a second. */
@@ -99,10 +99,10 @@ function isWatched(root: string, full: string, info: Stats | undefined): boolean
   return info?.isFile() ? isPageFile(name) : true;
 }
 
-/** The few files that git rewrites when HEAD or the index moves. A worktree's `.git` file is left to the next scan. */
+/** The few files that git rewrites when HEAD or the index moves, in a worktree and a submodule too. */
 function watchGit(root: string, onMoved: () => void) {
-  const folder = path.join(root, ".git");
+  const folder = gitFolderOf(root);
+  if (folder === null) return null;
   const files = ["HEAD", "index", "logs/HEAD"].map((name) => path.join(folder, name));
-  if (!existsSync(folder)) return null;
   return watch(files, { ignoreInitial: true, depth: 0 }).on("all", onMoved);
 }

@@ -1,4 +1,4 @@
-import type { FolderListing, PageCommit, PageWritten, RecentPage } from "../../shared/contract/page";
+import type { FolderListing, PageCommit, PageVersion, PageWritten, RecentPage } from "../../shared/contract/page";
 import { BrainError } from "../../shared/errors/brain-error";
 import { asPagePath, type Page, type PagePath, type PageSummary } from "../../shared/model/page";
 import { ByteOffsets } from "../../shared/text/byte-offsets";
@@ -16,7 +16,7 @@ import type { PageStore, StoredPage } from "../ports/page-store";
 export interface PagesPorts {
   readonly store: PageStore;
   readonly files: BrainFiles;
-  readonly git: Pick<Git, "fileState" | "history">;
+  readonly git: Pick<Git, "fileAt" | "fileState" | "history">;
   /** How pages are read in this brain, today. */
   rules(): ReadingRules;
   /** Called after each write, so that the index follows. */
@@ -34,6 +34,8 @@ export interface Pages {
   folder(folder: string, offset: number, limit: number): Promise<FolderListing>;
   recent(limit: number): Promise<readonly RecentPage[]>;
   history(ref: string, limit: number): Promise<readonly PageCommit[]>;
+  /** @throws BrainError `page_not_found`, `page_unreadable` */
+  version(path: string, commit: string): Promise<PageVersion>;
 }
 
 export function createPages(ports: PagesPorts): Pages {
@@ -53,7 +55,7 @@ export function createPages(ports: PagesPorts): Pages {
       const path = asPagePath(given);
       const current = await files.read(path);
       // The line ends and the mark are taken from the very bytes that the edit was based on.
-      const base = current?.revision === baseRevision ? decoded(path, current) : null;
+      const base = current?.revision === baseRevision ? decoded(path, current.bytes) : null;
       const bytes = base ? encodeText(fromEditorText(text, base.text), base.bomLength) : encodeText(text, 0);
       const revision = await files.write(path, bytes, baseRevision);
       ports.onWritten(path);
@@ -78,6 +80,12 @@ export function createPages(ports: PagesPorts): Pages {
       return pages.map(({ path, slug, title, type, modifiedMs }) => ({ path, slug, title, type, modifiedMs }));
     },
     history: async (ref, limit) => git.history(await pathOf(ref), limit),
+    async version(given, commit) {
+      const path = asPagePath(given);
+      const bytes = await git.fileAt(commit, path);
+      if (!bytes) return notFound(given);
+      return { commit, path, text: toEditorText(decoded(path, bytes).text) };
+    },
   };
 }
 
@@ -86,8 +94,8 @@ function notFound(ref: string): never {
 }
 
 /** @throws BrainError `page_unreadable` with the skip reason */
-function decoded(path: PagePath, content: FileBytes): { text: string; bomLength: number } {
-  const result = decodeText(content.bytes);
+function decoded(path: PagePath, bytes: Uint8Array): { text: string; bomLength: number } {
+  const result = decodeText(bytes);
   if (result.kind === "text") return result;
   throw new BrainError("page_unreadable", "That file is no text that can be shown.", { path, reason: result.reason });
 }
@@ -99,7 +107,7 @@ function toPage(
   rules: ReadingRules,
   at?: { start: number; end: number },
 ): Page {
-  const { text: raw, bomLength } = decoded(path, content);
+  const { text: raw, bomLength } = decoded(path, content.bytes);
   const text = toEditorText(raw);
   const parsed = parsePage(path, text, rules);
   return {

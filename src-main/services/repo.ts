@@ -1,6 +1,7 @@
 import { BrainError } from "../../shared/errors/brain-error";
 import type { GitStatus } from "../../shared/model/brain";
 import { asPagePath, type PagePath } from "../../shared/model/page";
+import { commitMessage } from "../domain/commit-message";
 import type { AppState } from "../ports/app-state";
 import type { Git } from "../ports/git";
 
@@ -8,7 +9,10 @@ import type { Git } from "../ports/git";
 export interface RepoService {
   noteWritten(path: PagePath): void;
   init(): Promise<GitStatus>;
-  commit(message: string): Promise<{ commit: string }>;
+  /** @param message null: it names the pages. @throws BrainError `git_failed` when nothing is left, `git_unavailable` */
+  commit(message: string | null): Promise<{ commit: string }>;
+  /** Like `commit`; null when nothing is left. @throws BrainError `git_failed`, `git_unavailable` */
+  commitWritten(message: string | null): Promise<string | null>;
 }
 
 export function createRepo(git: Git, state: AppState<readonly string[]>): RepoService {
@@ -18,31 +22,32 @@ export function createRepo(git: Git, state: AppState<readonly string[]>): RepoSe
   });
   const keep = () => state.write([...written]);
 
+  async function commitWritten(message: string | null): Promise<string | null> {
+    await loaded;
+    if ((await git.status()) === null) {
+      throw new BrainError("git_unavailable", "This folder is no git repository.", { reason: "no_repository" });
+    }
+    const asked = [...written].map(asPagePath);
+    const states = await Promise.all(asked.map(async (path) => ({ path, state: await git.fileState(path) })));
+    const paths = states.filter(({ state: one }) => one === "changed" || one === "untracked").map(({ path }) => path);
+    const commit = paths.length === 0 ? null : await git.commit(paths, message ?? commitMessage(paths));
+    // What was written meanwhile waits for the next commit.
+    for (const path of asked) written.delete(path);
+    await keep();
+    return commit;
+  }
+
   return {
     noteWritten(path) {
       written.add(path);
       void loaded.then(keep);
     },
     init: () => git.init(),
+    commitWritten,
     async commit(message) {
-      await loaded;
-      if ((await git.status()) === null) {
-        throw new BrainError("git_unavailable", "This folder is no git repository.", { reason: "no_repository" });
-      }
-      const states = await Promise.all(
-        [...written].map(async (path) => ({ path: asPagePath(path), state: await git.fileState(asPagePath(path)) })),
-      );
-      const changed = states.filter(({ state: fileState }) => fileState === "changed" || fileState === "untracked");
-      if (changed.length === 0) {
-        throw new BrainError("git_failed", "Nothing that Noctuary wrote is left to commit.", { reason: "nothing" });
-      }
-      const commit = await git.commit(
-        changed.map(({ path }) => path),
-        message,
-      );
-      written.clear();
-      await keep();
-      return { commit };
+      const commit = await commitWritten(message);
+      if (commit !== null) return { commit };
+      throw new BrainError("git_failed", "Nothing that Noctuary wrote is left to commit.", { reason: "nothing" });
     },
   };
 }

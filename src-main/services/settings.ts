@@ -14,6 +14,7 @@ const DEFAULTS: KeptSettings = {
   dreamHour: 2,
   dreamPausedUntilMs: null,
   me: null,
+  autoCommit: false,
 };
 
 const KEY_NAMES = { chat: "model-key", embedding: "embedding-key" } as const;
@@ -56,6 +57,7 @@ export function createSettings(
       meaning: { ...now.meaning, hasKey: (await secrets.get(KEY_NAMES.embedding)) !== null },
       dream: { enabled: now.dreamEnabled, hour: now.dreamHour, pausedUntilMs: now.dreamPausedUntilMs },
       me: now.me,
+      autoCommit: now.autoCommit,
     };
   };
   const change = async (part: Partial<KeptSettings>): Promise<Settings> => {
@@ -68,13 +70,14 @@ export function createSettings(
 
   return {
     get: present,
-    set: async ({ theme, model, meaning, dream, me }) =>
+    set: async ({ theme, model, meaning, dream, me, autoCommit }) =>
       change({
         ...(theme ? { theme } : {}),
         ...(model ? { modelBaseUrl: model.baseUrl.trim(), modelName: model.model.trim() } : {}),
         ...(meaning ? { meaning: changed((await load()).meaning, meaning) } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
         ...(me === undefined ? {} : { me: me.trim() || null }),
+        ...(autoCommit === undefined ? {} : { autoCommit }),
       }),
     async setKey(key, use) {
       await secrets.set(KEY_NAMES[use], key.trim());

@@ -15,7 +15,8 @@ const textOr = (value: unknown, other: string): string => (typeof value === "str
 /** Fields that do not fit fall back one by one, so that one bad value does not lose the others. */
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
-  const { theme, modelBaseUrl, modelName, meaning, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
+  const { theme, modelBaseUrl, modelName, meaning, dreamEnabled, dreamHour, dreamPausedUntilMs, me, autoCommit } =
+    value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
@@ -25,6 +26,7 @@ function parseSettings(value: unknown): KeptSettings | null {
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
     me: typeof me === "string" && me !== "" ? me : null,
+    autoCommit: autoCommit === true,
   };
 }
 

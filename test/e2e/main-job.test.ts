@@ -276,4 +276,26 @@ describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
     expect(git("log", "-1", "--format=%(trailers:key=Dream-Run,valueonly)").trim()).toBe(run.id);
     expect(git("show", "--name-only", "--format=", "HEAD").trim()).toBe("log.md");
   });
+
+  it("shows a page as it was in a commit, and brings a passage back with the keyboard alone", async () => {
+    const log = path.join(folder, "log.md");
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("log");
+    await page.getByRole("option", { name: /^Log/ }).first().waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await editor().getByText("Called").waitFor(PATIENCE);
+    await page.getByRole("tab", { name: "History" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("list", { name: "History" }).getByRole("button", { name: /^Log/ }).focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    const version = page.getByRole("region", { name: /^This page/ });
+    await version.getByText("1 passage changed since").waitFor(PATIENCE);
+    await version.getByRole("button", { name: "Bring back", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await version.getByText("The page is now as it was then.").waitFor(PATIENCE);
+    await expect.poll(() => readFileSync(log, "utf8"), PATIENCE).toContain("[[Larkfeild]]");
+    await version.getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Escape");
+    await version.waitFor({ state: "detached", ...PATIENCE });
+  });
 });

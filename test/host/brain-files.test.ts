@@ -167,7 +167,15 @@ describe("git", () => {
     expect(git("show", "--no-patch", "--format=%B", commit).trim()).toBe("Add a\n\nDream-Run: r1");
     expect(git("show", "--name-only", "--format=", commit).trim()).toBe("a.md");
     expect(git("status", "--porcelain").trim().split("\n")).toEqual(["A  b.md", "?? c.md"]);
-    expect(await repo.status()).toEqual({ branch: "main", changedFiles: 1, untrackedFiles: 1, hasCommits: true });
+    expect(await repo.status()).toEqual({
+      branch: "main",
+      operation: null,
+      conflictedFiles: 0,
+      isLocked: false,
+      changedFiles: 1,
+      untrackedFiles: 1,
+      hasCommits: true,
+    });
     expect((await repo.history(asPagePath("a.md"), 5)).map((entry) => entry.subject)).toEqual(["Add a"]);
   });
 

@@ -78,6 +78,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     meaning: { ...DEFAULT_MEANING, hasKey: false },
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
     me: null,
+    autoCommit: false,
   };
   const host = { settings: settings.dream };
   const read = async () => ({ ...settings, dream: host.settings });

@@ -6,6 +6,7 @@ import { nextWords } from "../../components/date-words";
 /** `main, 3 changes`; `no git yet`. */
 export function gitWords(git: GitStatus | null): string {
   if (!git) return "no git yet";
+  if (git.operation !== null) return `${git.operation} under way`;
   const branch = git.branch ?? "no branch";
   const changes = git.changedFiles + git.untrackedFiles;
   if (changes > 0) return `${branch}, ${counted(changes, "change")}`;

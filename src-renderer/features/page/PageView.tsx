@@ -10,6 +10,7 @@ import { ConflictPanel } from "./conflict/ConflictPanel";
 import { countWords } from "./count-words";
 import { EditorPane } from "./EditorPane";
 import { GoneBar } from "./GoneBar";
+import { VersionPanel } from "./history/VersionPanel";
 import { ReadPane } from "./ReadPane";
 import { SaveTrouble } from "./SaveTrouble";
 import { sessionOf } from "./session/page-sessions";
@@ -60,7 +61,7 @@ export function PageView({ tab }: { readonly tab: Tab }) {
     <>
       {load === "gone" ? <GoneBar tab={tab} session={session} /> : null}
       <SaveTrouble session={session} />
-      {hasConflict ? <ConflictPanel session={session} /> : null}
+      {hasConflict ? <ConflictPanel session={session} /> : <VersionPanel session={session} />}
       {mode === "edit" ? (
         <EditorPane tab={tab} session={session} landed={landed} />
       ) : (

@@ -56,10 +56,11 @@ export function fakePageOperations(world: FakeWorld): FakeOperations {
       world.drafts.delete(path);
       return null;
     },
-    "page.history": () => [
-      { commit: "4f1c2ab", dateMs: modifiedMs(1), author: "You", subject: "Board of November" },
-      { commit: "90be77d", dateMs: modifiedMs(9), author: "You", subject: "Berth walk" },
+    "page.history": ({ page }) => [
+      { commit: "4f1c2ab", path: page, dateMs: modifiedMs(1), author: "You", subject: "Board of November" },
+      { commit: "90be77d", path: page, dateMs: modifiedMs(9), author: "You", subject: "Berth walk" },
     ],
+    "page.version": ({ path, commit }) => ({ commit, path, text: `${world.page(path).text}\nAn older line.\n` }),
     "link.outgoing": ({ page }) => listing(world.page(page).links),
     "link.backlinks": ({ page }) => {
       const { path } = world.page(page).summary;

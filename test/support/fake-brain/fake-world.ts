@@ -13,6 +13,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     meaning: { ...DEFAULT_MEANING, hasKey: false },
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
     me: null,
+    autoCommit: false,
   };
   const keep = (change: Partial<Settings>): Settings => {
     settings = { ...settings, ...change };
@@ -58,7 +59,15 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
       git: statusOf(world).git,
     }),
     "repo.status": () => statusOf(world).git,
-    "repo.init": () => ({ branch: "main", changedFiles: 0, untrackedFiles: world.files.size, hasCommits: false }),
+    "repo.init": () => ({
+      branch: "main",
+      operation: null,
+      conflictedFiles: 0,
+      isLocked: false,
+      changedFiles: 0,
+      untrackedFiles: world.files.size,
+      hasCommits: false,
+    }),
     "settings.get": () => settings,
     "settings.set": ({ theme, model, meaning, dream }) =>
       keep({
@@ -110,6 +119,17 @@ const statusOf = (world: FakeWorld): BrainStatus => ({
   links: [...world.pages().values()].reduce((sum, page) => sum + page.links.length, 0),
   unresolvedLinks: 4,
   skipped: 2,
-  git: world.folder === null ? null : { branch: "main", changedFiles: 1, untrackedFiles: 0, hasCommits: true },
+  git:
+    world.folder === null
+      ? null
+      : {
+          branch: "main",
+          operation: null,
+          conflictedFiles: 0,
+          isLocked: false,
+          changedFiles: 1,
+          untrackedFiles: 0,
+          hasCommits: true,
+        },
   notice: null,
 });

@@ -5,10 +5,10 @@ import { clockTime } from "../../../components/date-words";
 import { Icon } from "../../../components/Icon";
 import type { IconName } from "../../../components/icon-strokes";
 import { useUi } from "../../../stores/ui";
+import { HistoryTab } from "../history/HistoryTab";
 import type { SaveState } from "../session/page-session-state";
 import { sessionOf } from "../session/page-sessions";
 import { useSession } from "../session/use-session";
-import { HistoryTab } from "./HistoryTab";
 import { LinksTab } from "./LinksTab";
 import { OutlineTab } from "./OutlineTab";
 

@@ -1,9 +1,11 @@
 import { client } from "../../../client/client";
 import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
+import { Switch } from "../../../components/Switch";
 import { useBrain } from "../../../stores/brain";
+import { useSettings } from "../../../stores/settings";
 import { ui } from "../../../stores/ui";
-import { telling } from "../change";
+import { change, telling } from "../change";
 import { SettingRow } from "../SettingRow";
 
 export function GitSection() {
@@ -23,6 +25,12 @@ export function GitSection() {
               {counted(git.changedFiles, "file")} changed, {git.untrackedFiles.toLocaleString("en")} new
             </span>
           </SettingRow>
+          {git.operation === null ? null : (
+            <SettingRow name={`A ${git.operation} is under way`} note="Nothing is committed until it is ended.">
+              <span className="soft num">{counted(git.conflictedFiles, "file")} to decide</span>
+            </SettingRow>
+          )}
+          <AutoCommitRow />
           <CommitRow />
         </>
       ) : (
@@ -32,11 +40,21 @@ export function GitSection() {
   );
 }
 
-const MESSAGE = "Pages edited in Noctuary";
+function AutoCommitRow() {
+  const isOn = useSettings((state) => state.settings?.autoCommit ?? false);
+  return (
+    <SettingRow
+      name="Commit by itself"
+      note="Two minutes after your last edit, and when Noctuary closes. Only pages that you wrote here."
+    >
+      <Switch label="Commit by itself" checked={isOn} onChange={(autoCommit) => void change({ autoCommit })} />
+    </SettingRow>
+  );
+}
 
 function CommitRow() {
   const commit = async () => {
-    const done = await telling(() => client.invoke("repo.commit", { message: MESSAGE }));
+    const done = await telling(() => client.invoke("repo.commit", {}));
     if (done) ui.getState().tell(`Committed as ${done.commit.slice(0, 7)}.`);
   };
   return (

@@ -6,12 +6,28 @@ const dream = { running: null, nextMs: null, pausedUntilMs: null, lastVerdict: n
 
 describe("the status bar", () => {
   it("says branch and changes, and what is missing", () => {
-    expect(gitWords({ branch: "main", changedFiles: 1, untrackedFiles: 2, hasCommits: true })).toBe(
-      "main, 3\u00a0changes",
-    );
-    expect(gitWords({ branch: "main", changedFiles: 0, untrackedFiles: 0, hasCommits: false })).toContain(
-      "nothing committed",
-    );
+    expect(
+      gitWords({
+        branch: "main",
+        operation: null,
+        conflictedFiles: 0,
+        isLocked: false,
+        changedFiles: 1,
+        untrackedFiles: 2,
+        hasCommits: true,
+      }),
+    ).toBe("main, 3\u00a0changes");
+    expect(
+      gitWords({
+        branch: "main",
+        operation: null,
+        conflictedFiles: 0,
+        isLocked: false,
+        changedFiles: 0,
+        untrackedFiles: 0,
+        hasCommits: false,
+      }),
+    ).toContain("nothing committed");
     expect(gitWords(null)).toBe("no git yet");
   });
 

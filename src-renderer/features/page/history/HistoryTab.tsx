@@ -1,10 +1,12 @@
+import type { PageCommit } from "../../../../shared/contract/page";
 import type { PageSummary } from "../../../../shared/model/page";
 import { sinceWords } from "../../../components/date-words";
 import { Skeleton } from "../../../components/Skeleton";
 import { useBrain } from "../../../stores/brain";
 import { useQuery } from "../../../stores/use-query";
+import { showVersion, useVersionInSight } from "./version-in-sight";
 
-/** The commits that changed the page. */
+/** The commits that changed the page; each opens the page as it was then. */
 export function HistoryTab({ page }: { readonly page: PageSummary }) {
   const epoch = useBrain((state) => state.pagesEpoch);
   const hasGit = useBrain((state) => state.status?.git != null);
@@ -31,17 +33,27 @@ export function HistoryTab({ page }: { readonly page: PageSummary }) {
       </p>
     );
   }
-  const now = Date.now();
   return (
     <ul className="history sec" aria-label="History">
       {history.value.map((commit) => (
         <li key={commit.commit}>
-          <p>{commit.subject}</p>
-          <p className="quiet micro num">
-            {sinceWords(commit.dateMs, now)}, {commit.author}, <span className="code">{commit.commit.slice(0, 7)}</span>
-          </p>
+          <CommitRow page={page} commit={commit} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function CommitRow({ page, commit }: { readonly page: PageSummary; readonly commit: PageCommit }) {
+  const isInSight = useVersionInSight(page.path)?.commit === commit.commit;
+  const toggle = () => showVersion(isInSight ? null : { page: page.path, commit });
+  return (
+    <button type="button" className="opt version-row" aria-pressed={isInSight} onClick={toggle}>
+      <span>{commit.subject}</span>
+      <span className="quiet micro num">
+        {sinceWords(commit.dateMs, Date.now())}, {commit.author},{" "}
+        <span className="code">{commit.commit.slice(0, 7)}</span>
+      </span>
+    </button>
   );
 }

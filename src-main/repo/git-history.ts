@@ -1,0 +1,52 @@
+import type { SimpleGit } from "simple-git";
+import type { PageCommit } from "../../shared/contract/page";
+import { asPagePath, type PagePath } from "../../shared/model/page";
+
+/** Stands in front of a commit's own line: no file name and no subject begins with it. */
+const MARK = "\x1e";
+
+/** Commits that changed a file, newest first, with the path that it had then. */
+export async function readHistory(git: SimpleGit, file: PagePath, limit: number): Promise<readonly PageCommit[]> {
+  const format = `${MARK}%H%x1f%ct%x1f%an%x1f%s`;
+  const asked = ["log", "--follow", "--relative", "--name-only", "-z", `--max-count=${limit}`, `--format=${format}`];
+  const text = await git.raw([...asked, "--", file]).catch(() => "");
+  return text
+    .split(MARK)
+    .filter((entry) => entry !== "")
+    .map((entry) => {
+      // The commit's line, then the file's name, each ended by NUL; git puts a line end between the two.
+      const [line = "", name = ""] = entry.split("\0").map((part) => part.replace(/^\n/, ""));
+      const [commit = "", seconds = "0", author = "", subject = ""] = line.split("\x1f");
+      return { commit, path: name === "" ? file : name, dateMs: Number(seconds) * 1000, author, subject };
+    });
+}
+
+/** A file's bytes in a commit; null when it was not there. */
+export async function readFileAt(git: SimpleGit, commit: string, file: PagePath): Promise<Uint8Array | null> {
+  // `./` makes it a path of this folder, which may lie deep in the repository.
+  return git.binaryCatFile(["blob", `${commit}:./${file}`]).then(
+    (bytes: Buffer) => new Uint8Array(bytes),
+    () => null,
+  );
+}
+
+/** Renames recorded in history, oldest first. */
+export async function readRenames(git: SimpleGit, limit: number) {
+  const range = ["log", `--max-count=${limit}`, "--diff-filter=R", "--find-renames", "--relative"];
+  const text = await git.raw([...range, "--name-status", "-z", "--format=<%ct>"]).catch(() => "");
+  const renames: { from: PagePath; to: PagePath; dateMs: number }[] = [];
+  const parts = text.split("\0");
+  let dateMs = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = (parts[i] ?? "").trim();
+    // git puts the commit's own line before the first of its files, with or without a line end between.
+    const seconds = /^<(\d+)>/.exec(part)?.[1];
+    if (seconds !== undefined) dateMs = Number(seconds) * 1000;
+    const [from, to] = [parts[i + 1], parts[i + 2]];
+    if (/(^|\n)R\d+$/.test(part) && from && to) {
+      renames.push({ from: asPagePath(from), to: asPagePath(to), dateMs });
+      i += 2;
+    }
+  }
+  return renames.reverse();
+}
