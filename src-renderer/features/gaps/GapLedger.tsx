@@ -3,7 +3,7 @@ import { Chip } from "../../components/Chip";
 import { counted } from "../../components/counted";
 import { GapRow } from "../../components/GapRow";
 import { stepFocus } from "../../components/step-focus";
-import { createMissingPage, dismissGap, openAllPages, openPageAt } from "../../stores/gap-actions";
+import { dismissGap, openPageAt, runGapAct } from "../../stores/gap-actions";
 import { askedWords, KIND_NAMES, ofKind } from "./ledger-kinds";
 
 interface GapLedgerProps {
@@ -34,9 +34,7 @@ export function GapLedger({ gaps, kind, isCut }: GapLedgerProps) {
               key={gap.key}
               gap={gap}
               aside={<span className="quiet micro num asked">{askedWords(gap, now)}</span>}
-              onCreate={createMissingPage}
-              onOpen={openPageAt}
-              onOpenAll={openAllPages}
+              onAct={runGapAct}
               onDismiss={() => void dismissGap(gap.key)}
             >
               <Evidence gap={gap} />

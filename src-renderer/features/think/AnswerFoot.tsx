@@ -1,10 +1,13 @@
+import { useState } from "react";
 import type { Answer } from "../../../shared/model/think";
+import { client } from "../../client/client";
 import { Button } from "../../components/Button";
 import { counted } from "../../components/counted";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { ui } from "../../stores/ui";
 import { checkedWords, copyText, madeWords } from "./answer-words";
+import { SaveAnswerDialog } from "./SaveAnswerDialog";
 import { showPanel } from "./show-panel";
 import { useOpenGaps } from "./use-open-gaps";
 
@@ -12,6 +15,7 @@ import { useOpenGaps } from "./use-open-gaps";
 export function AnswerFoot({ answer }: { readonly answer: Answer }) {
   const { id, citations, abstained, dropped } = answer;
   const gaps = useOpenGaps(answer).length;
+  const [isSaving, setSaving] = useState(false);
   return (
     <div className="under">
       {abstained ? null : (
@@ -32,12 +36,29 @@ export function AnswerFoot({ answer }: { readonly answer: Answer }) {
           {counted(citations.length, "source")}
         </Button>
       ) : null}
-      {abstained ? null : <IconButton icon="copy" label="Copy with citations" onClick={() => void copy(answer)} />}
+      {abstained ? null : (
+        <>
+          <IconButton icon="file-plus" label="Save as a page" onClick={() => setSaving(true)} />
+          <IconButton icon="copy" label="Copy as Markdown" onClick={() => void copy(answer)} />
+        </>
+      )}
+      {isSaving ? <SaveAnswerDialog answer={answer} onClose={() => setSaving(false)} /> : null}
     </div>
   );
 }
 
 async function copy(answer: Answer): Promise<void> {
+  try {
+    const { text } = await client.invoke("think.markdown", { id: answer.id });
+    await navigator.clipboard.writeText(text);
+    ui.getState().tell(`Copied as Markdown, with ${counted(answer.citations.length, "source")}`);
+  } catch {
+    await copyPlain(answer);
+  }
+}
+
+/** An answer that could not be stored has no Markdown of its own. */
+async function copyPlain(answer: Answer): Promise<void> {
   try {
     await navigator.clipboard.writeText(copyText(answer));
     ui.getState().tell(`Copied with ${counted(answer.citations.length, "source")}`);
