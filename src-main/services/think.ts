@@ -36,7 +36,7 @@ export interface Think {
   ask(question: string, options?: AskOptions, signal?: AbortSignal): Promise<Answer>;
   /** What asking this would send to the model, to the letter. Sends nothing. */
   preview(question: string, options?: Omit<AskOptions, "id">): Promise<SendPreview>;
-  /** A stored answer; null when there is none. */
+  /** A stored answer, or the one that is being made under this id once it is there; null when there is none. */
   get(id: string): Promise<Answer | null>;
   /** Newest first. @param text words that the question holds, whatever their case; empty: all */
   list(limit: number, text?: string): Promise<readonly AnswerSummary[]>;
@@ -98,6 +98,9 @@ export function createThink(ports: ThinkPorts): Think {
       return join(work, id, signal);
     },
     get: async (id) => {
+      // A window that was opened again waits for the answer it had asked for: nothing is sent a second time.
+      const running = working.get(id);
+      if (running) return running.answer.catch(() => null);
       const stored = await ports.answers.get(id);
       return stored && asOfNow(stored, ports);
     },

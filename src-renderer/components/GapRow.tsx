@@ -1,9 +1,10 @@
 import "./gap-row.css";
 import { type ReactNode, useRef, useState } from "react";
+import type { GapAct } from "../../shared/model/gap-act";
 import type { PageSummary } from "../../shared/model/page";
 import type { Gap } from "../../shared/model/think";
 import { Button } from "./Button";
-import { type GapAct, gapAct } from "./gap-acts";
+import { gapAct } from "./gap-acts";
 import { gapIcon } from "./gap-icon";
 import { Icon } from "./Icon";
 import { Popup } from "./Popup";

@@ -1,22 +1,5 @@
-import type { PageSummary } from "../../shared/model/page";
+import type { GapAct } from "../../shared/model/gap-act";
 import type { Gap, GapDraft } from "../../shared/model/think";
-
-/** Something a button under a gap does. */
-export type GapAct =
-  | { readonly kind: "create"; readonly label: string; readonly title: string }
-  | { readonly kind: "open"; readonly label: string; readonly page: PageSummary; readonly start: number | null }
-  | { readonly kind: "open_all"; readonly label: string; readonly pages: readonly PageSummary[] }
-  | { readonly kind: "choose"; readonly label: string; readonly pages: readonly PageSummary[] }
-  /** Opens the page with what fills the gap begun. */
-  | {
-      readonly kind: "draft";
-      readonly label: string;
-      readonly page: PageSummary;
-      readonly start: number | null;
-      readonly draft: GapDraft;
-    }
-  /** Lays both sides of a contradiction beside each other, to be decided. */
-  | { readonly kind: "settle"; readonly label: string; readonly gap: Gap };
 
 const DRAFT_LABELS: Readonly<Record<GapDraft["kind"], string>> = {
   source: "Add a source",

@@ -1,10 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { GapAct } from "../../shared/model/gap-act";
 import type { PageSummary } from "../../shared/model/page";
 import type { Gap } from "../../shared/model/think";
 import { client } from "../client/client";
 import { errorText } from "../client/error-text";
-import type { GapAct } from "../components/gap-acts";
 import { navigation } from "./navigation";
 import { ui } from "./ui";
 

@@ -92,8 +92,12 @@ async function speak(
   });
   const said = { ...plain, model, withheld, spent: await spent };
   switch (outcome.kind) {
-    case "answer":
-      return { ...said, draft: outcome.draft, mode: "model", dropped: outcome.dropped };
+    case "answer": {
+      // What only private pages say is said in their words: the model could not know it.
+      const hidden = await prepared.hidden();
+      const own = extract.filter(({ passages }) => passages.every(({ page }) => hidden.has(page.path)));
+      return { ...said, draft: [...outcome.draft, ...own], mode: "model", dropped: outcome.dropped };
+    }
     case "silent":
       return extract.length === 0
         ? { ...said, mode: "model" }

@@ -55,7 +55,9 @@ export function prepareCall(input: CallInput): ModelCall | NoCall {
   const wanted = wantedEvidence(input.chosen, input.evidence);
   const open = wanted.filter(({ page }) => !input.hidden.has(page.path));
   const withheld = new Set(wanted.flatMap(({ page }) => (input.hidden.has(page.path) ? [page.path] : []))).size;
-  if (open.length === 0) {
+  // What is left of an answer that stands on private pages alone would answer something else.
+  const isAllPrivate = input.chosen.length > 0 && input.chosen.every(({ page }) => input.hidden.has(page.path));
+  if (open.length === 0 || isAllPrivate) {
     const reason = withheld > 0 ? "every page that bears on it is private, and nothing was sent" : null;
     return { kind: "none", reason, withheld };
   }

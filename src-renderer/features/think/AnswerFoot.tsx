@@ -9,6 +9,7 @@ import { ui } from "../../stores/ui";
 import { checkedWords, copyText, madeWords } from "./answer-words";
 import { SaveAnswerDialog } from "./SaveAnswerDialog";
 import { showPanel } from "./show-panel";
+import { think } from "./think-store";
 import { useOpenGaps } from "./use-open-gaps";
 
 /** The line under an answer: how it was checked, who made it, and the ways on. */
@@ -36,6 +37,11 @@ export function AnswerFoot({ answer }: { readonly answer: Answer }) {
           {counted(citations.length, "source")}
         </Button>
       ) : null}
+      <IconButton
+        icon="filter"
+        label="Ask it of other pages"
+        onClick={() => think.getState().askElsewhere(answer.question, answer.scope)}
+      />
       {abstained ? null : (
         <>
           <IconButton icon="file-plus" label="Save as a page" onClick={() => setSaving(true)} />

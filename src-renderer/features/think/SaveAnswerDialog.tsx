@@ -1,3 +1,4 @@
+import "./save-answer.css";
 import { type FormEvent, useState } from "react";
 import type { Answer } from "../../../shared/model/think";
 import { pageNameOf } from "../../../shared/text/page-name";
