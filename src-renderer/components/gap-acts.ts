@@ -9,6 +9,10 @@ const DRAFT_LABELS: Readonly<Record<GapDraft["kind"], string>> = {
   text: "Write more",
 };
 
+/** A typed link is the one that is missing, a link is any. */
+const draftLabel = (draft: GapDraft): string =>
+  draft.kind === "link" && draft.field === null ? "Add a link" : DRAFT_LABELS[draft.kind];
+
 /** What one can do about a gap; null when there is nothing but to put it aside. */
 export function gapAct(gap: Gap): GapAct | null {
   const { action, pages } = gap;
@@ -18,7 +22,7 @@ export function gapAct(gap: Gap): GapAct | null {
     case "create_page":
       return { kind: "create", label: "Create page", title: action.title };
     case "draft":
-      return { ...action, label: DRAFT_LABELS[action.draft.kind] };
+      return { ...action, label: draftLabel(action.draft) };
     case "open_page":
       return { kind: "open", label: "Open page", page: action.page, start: action.start };
     case "choose":

@@ -5,6 +5,7 @@ import { GapRow } from "../../components/GapRow";
 import { stepFocus } from "../../components/step-focus";
 import { dismissGap, openPageAt, runGapAct } from "../../stores/gap-actions";
 import { askedWords, KIND_NAMES, ofKind } from "./ledger-kinds";
+import { SideQuote } from "./SideQuote";
 
 interface GapLedgerProps {
   readonly gaps: readonly LedgerGap[];
@@ -48,8 +49,18 @@ export function GapLedger({ gaps, kind, isCut }: GapLedgerProps) {
 
 /** The pages a gap was seen on, unless its own button leads there. */
 function Evidence({ gap }: { readonly gap: LedgerGap }) {
-  const target = gap.action?.kind === "open_page" ? gap.action.page.path : null;
-  const pages = gap.action?.kind === "choose" ? [] : gap.pages.filter((page) => page.path !== target);
+  const { action } = gap;
+  if (action?.kind === "settle") {
+    return (
+      <div className="sides">
+        {action.sides.map((side) => (
+          <SideQuote key={`${side.page.path} ${side.start}`} side={side} isRight={false} isWrong={false} />
+        ))}
+      </div>
+    );
+  }
+  const target = action?.kind === "open_page" || action?.kind === "draft" ? action.page.path : null;
+  const pages = action?.kind === "choose" ? [] : gap.pages.filter((page) => page.path !== target);
   if (pages.length === 0) return null;
   return (
     <div className="seen-on">

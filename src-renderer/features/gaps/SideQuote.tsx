@@ -1,3 +1,4 @@
+import "./side-quote.css";
 import type { ReactNode } from "react";
 import type { GapSide } from "../../../shared/model/think";
 import { isoDateWords } from "../../components/date-words";
@@ -11,7 +12,7 @@ interface SideQuoteProps {
   readonly isRight: boolean;
   readonly isWrong: boolean;
   /** What can be said of it. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** One side of a contradiction: what a page says, since when, and where. */

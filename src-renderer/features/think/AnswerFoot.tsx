@@ -27,27 +27,29 @@ export function AnswerFoot({ answer }: { readonly answer: Answer }) {
       )}
       <span className="quiet num">{madeWords(answer)}</span>
       <span className="grow" />
-      {gaps > 0 ? (
-        <Button look="text" low onClick={() => showPanel(id, "gaps")}>
-          {counted(gaps, "gap")}
-        </Button>
-      ) : null}
-      {citations.length > 0 ? (
-        <Button look="text" low onClick={() => showPanel(id, "evidence")}>
-          {counted(citations.length, "source")}
-        </Button>
-      ) : null}
-      <IconButton
-        icon="filter"
-        label="Ask it of other pages"
-        onClick={() => think.getState().askElsewhere(answer.question, answer.scope)}
-      />
-      {abstained ? null : (
-        <>
-          <IconButton icon="file-plus" label="Save as a page" onClick={() => setSaving(true)} />
-          <IconButton icon="copy" label="Copy as Markdown" onClick={() => void copy(answer)} />
-        </>
-      )}
+      <span className="ways">
+        {gaps > 0 ? (
+          <Button look="text" low onClick={() => showPanel(id, "gaps")}>
+            {counted(gaps, "gap")}
+          </Button>
+        ) : null}
+        {citations.length > 0 ? (
+          <Button look="text" low onClick={() => showPanel(id, "evidence")}>
+            {counted(citations.length, "source")}
+          </Button>
+        ) : null}
+        <IconButton
+          icon="filter"
+          label="Ask it of other pages"
+          onClick={() => think.getState().askElsewhere(answer.question, answer.scope)}
+        />
+        {abstained ? null : (
+          <>
+            <IconButton icon="file-plus" label="Save as a page" onClick={() => setSaving(true)} />
+            <IconButton icon="copy" label="Copy as Markdown" onClick={() => void copy(answer)} />
+          </>
+        )}
+      </span>
       {isSaving ? <SaveAnswerDialog answer={answer} onClose={() => setSaving(false)} /> : null}
     </div>
   );

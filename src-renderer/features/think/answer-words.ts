@@ -40,7 +40,7 @@ export function madeWords({ mode, model, ms, spent }: Pick<Answer, "mode" | "mod
 
 /** Tokens and, where the price is known, money. */
 function tokenWords({ tokens, cost, isEstimated }: Spend): string {
-  const count = `${isEstimated ? "about " : ""}${tokens.toLocaleString("en")} tokens`;
+  const count = `${isEstimated ? "~" : ""}${tokens.toLocaleString("en")} tokens`;
   return cost === null || cost === 0 ? count : `${count}, ${cost < 0.01 ? "under 0.01" : cost.toFixed(2)}`;
 }
 
@@ -48,7 +48,7 @@ function tokenWords({ tokens, cost, isEstimated }: Spend): string {
 export function previewWords(preview: SendPreview): string {
   const { model, address, evidence, tokens, cost, masked, withheld } = preview;
   const host = address === null ? "" : ` at ${hostOf(address) ?? address}`;
-  const size = tokenWords({ tokens, cost, isEstimated: true });
+  const size = `about ${tokenWords({ tokens, cost, isEstimated: false })}`;
   return [
     `To ${model ?? "the model"}${host}: ${counted(evidence, "passage")}, ${size}.`,
     masked === 0

@@ -11,21 +11,25 @@ export function nextQuestions({ question, readAs }: Pick<Answer, "question" | "r
   return [...new Set(questions)].slice(0, SHOWN);
 }
 
-function questionOf(gap: Gap): string | null {
-  const title = gap.pages[0]?.title;
-  if (title === undefined || title.length > MAX_TITLE) return null;
-  switch (gap.kind) {
+/** Types of pages that much is told of, so that asking about them leads on. */
+const TOLD_OF = new Set(["person", "company", "project"]);
+
+function questionOf({ kind, pages }: Gap): string | null {
+  const known = pages.filter(({ title, type }) => title.length <= MAX_TITLE && TOLD_OF.has(type));
+  const [first, second] = known;
+  if (!first) return null;
+  const { title, type } = first;
+  switch (kind) {
     case "no_page":
-      return `What do I know about ${title}?`;
     case "no_link_of_type":
     case "single_source":
       return `What do I know about ${title}?`;
     case "stale":
-      return `What is new in ${title}?`;
+      return type === "project" ? `What is new in ${title}?` : `What do I know about ${title}?`;
     case "out_of_range":
       return `What happened at ${title}?`;
     case "contradiction":
-      return gap.pages[1] ? `Compare ${title} and ${gap.pages[1].title}` : `What is ${title}?`;
+      return second && second.type === type ? `Compare ${title} and ${second.title}` : `What do I know about ${title}?`;
     case "thin":
     case "isolated":
       return `Who mentions ${title}?`;

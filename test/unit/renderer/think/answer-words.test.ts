@@ -42,7 +42,7 @@ test("says what an answer used, and money only where the price is known", () => 
     "llama, 1.4 s, 1,930 tokens",
   );
   expect(madeWords({ ...made, spent: { tokens: 1930, cost: 0.004, isEstimated: true } })).toBe(
-    "llama, 1.4 s, about 1,930 tokens, under 0.01",
+    "llama, 1.4 s, ~1,930 tokens, under 0.01",
   );
 });
 

@@ -8,7 +8,7 @@ const gap = (kind: GapKind, ...titles: string[]): Gap => ({
   kind,
   title: "",
   detail: "",
-  pages: titles.map((title) => ({ path: asPagePath(`${title}.md`), slug: asSlug(title), title, type: "page" })),
+  pages: titles.map((title) => ({ path: asPagePath(`${title}.md`), slug: asSlug(title), title, type: "project" })),
   action: null,
 });
 
