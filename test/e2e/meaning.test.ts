@@ -12,6 +12,7 @@ const PATIENCE = { timeout: 30_000 };
 describe("search by meaning with one's own model", () => {
   const folder = aSmallBrain({
     "Boathouse.md": "# Boathouse\n\nThe zandrake was mended before winter.\n",
+    "Swell drift.md": `# Swell drift\n\nSwell drift is how a moored buoy wanders with the sea. ${"It grows with the wind and the length of the chain. ".repeat(5)}\n`,
     "Hollowmere.md": "---\nprivate: true\n---\n\n# Hollowmere\n\nThe zandrake of Hollowmere was mended in spring.\n",
   });
   let server: FakeModelServer;
@@ -130,5 +131,20 @@ describe("search by meaning with one's own model", () => {
       .waitFor(PATIENCE);
     server.setFault(null);
     await app.invoke("settings.set", { model: { baseUrl: "", model: "" } });
+  });
+
+  it("begins what fills a gap where it is lacking, and the gap closes with it", async () => {
+    await box().fill("What is swell drift?");
+    await page.keyboard.press("Enter");
+    const side = page.getByRole("complementary", { name: "Gaps and evidence" });
+    await side.getByRole("button", { name: /^Add a source: / }).focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    const line = page.locator(".cm-line", { hasText: /\d{4}-\d{2}-\d{2}.* Source:/ });
+    await line.waitFor(PATIENCE);
+    await page.keyboard.type("Pilots’ handbook, 1998");
+    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Control+j");
+    await side.getByRole("heading", { name: "Evidence" }).waitFor(PATIENCE);
+    await side.getByRole("button", { name: /^Add a source: / }).waitFor({ state: "detached", ...PATIENCE });
   });
 });
