@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
 import type { NamedPage } from "../domain/extracted-page";
 import { NameIndex } from "../domain/search/name-index";
+import { withoutSavedAnswers } from "../domain/think/saved-answers";
 import { writeAnswerPrompt } from "../models/prompts";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
@@ -191,9 +192,10 @@ export function composeAnswering(
   const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => rules.schema });
   const search = createSearch({ store, index, names, relational: questions, dense }, operators);
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
+  const spoken = withoutSavedAnswers(names);
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
-    ...{ store, files, names, clock },
+    ...{ store, files, names: spoken, clock },
     rules: () => rules.reading,
     onDidChange: () => announce({ kind: "gap.didChange" }),
   });
@@ -211,7 +213,7 @@ export function composeAnswering(
     search: withQueryVector(search, dense),
     quietSearch: search,
     relational,
-    names,
+    names: spoken,
     model,
     endpoint: () => settings.endpoint(),
     rules: () => rules.reading,

@@ -5,6 +5,7 @@ import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import type { NamedPage, PageId } from "../../src-main/domain/extracted-page";
 import { NameIndex } from "../../src-main/domain/search/name-index";
+import { withoutSavedAnswers } from "../../src-main/domain/think/saved-answers";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
 import { createOpenAiClient, type ModelTimings } from "../../src-main/models/openai-client";
 import { writeAnswerPrompt } from "../../src-main/models/prompts";
@@ -161,7 +162,7 @@ export async function openThinkBrain(
     search: plain,
     quietSearch: plain,
     relational,
-    names,
+    names: withoutSavedAnswers(names),
     model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),
     endpoint: async () => endpoint,
     addedSince: (sinceMs, limit) => git.addedSince(sinceMs, limit),

@@ -1,5 +1,6 @@
 import type { AskScope } from "../../../shared/model/think";
 import type { Passage } from "./passage";
+import { ANSWER_TYPE } from "./saved-answers";
 
 /** What a scope asks of a page. */
 export interface ScopedPage {
@@ -10,6 +11,7 @@ export interface ScopedPage {
 
 /** True for pages that a question asked in this scope may be answered from. */
 export function isInScope({ path, type, tags }: ScopedPage, scope: AskScope): boolean {
+  if (type === ANSWER_TYPE && scope.type !== ANSWER_TYPE) return false;
   const folder = fold(scope.folder ?? "").replace(/^\/+|\/+$/g, "");
   if (folder !== "" && !fold(path).startsWith(`${folder}/`)) return false;
   if (scope.type !== null && type !== scope.type) return false;

@@ -9,6 +9,7 @@ import type { ParsedPage } from "../../../shared/text/parsed-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
 import { decodeText } from "../../domain/decode-text";
 import { renderAnswer } from "../../domain/think/answer-markdown";
+import { ANSWER_TYPE } from "../../domain/think/saved-answers";
 import type { AnswerLog } from "../../ports/answer-log";
 import type { BrainFiles } from "../../ports/brain-files";
 import type { Pages } from "../pages";
@@ -41,7 +42,8 @@ export function createAnswerPages(ports: AnswerPagesPorts): AnswerPages {
     markdown: (id) => written(id, null),
     async save(id, title, folder) {
       const { title: name, text } = await written(id, title);
-      return ports.pages.create(name, folder, text);
+      const head = `---\ntype: ${ANSWER_TYPE}\n---\n\n`;
+      return ports.pages.create(name, folder, head + text);
     },
   };
 }

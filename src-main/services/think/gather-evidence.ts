@@ -77,7 +77,8 @@ async function candidatePages(
     ({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? [],
   );
   const worded = keyword.hits.map((hit) => hit.pageId).slice(0, SEARCHED_PAGES - found.length);
-  return store.getPages([...new Set([...named, ...found, ...worded])]);
+  const pages = await store.getPages([...new Set([...named, ...found, ...worded])]);
+  return pages.filter((page) => isInScope(page, scope));
 }
 
 /** Found among that many, so that a narrow scope still finds its own. */

@@ -45,12 +45,25 @@ it("is a page of the brain whose links lead to what it cites", async () => {
   const { page } = await brain.answerPages.save("viola-saved", "The viola", "answers");
   expect(page.path).toBe("answers/The viola.md");
   await brain.sync();
+  expect(page.type).toBe("answer");
   const stored = await brain.store.findPage(page.path);
   const { links } = await brain.store.outgoing(stored?.id ?? -1, 0, 10);
   expect(links.map((link) => [link.status, link.target?.path])).toEqual([
     ["resolved", "people/Ines Korhonen.md"],
     ["resolved", "people/Ines Korhonen.md"],
   ]);
+});
+
+it("is no evidence for the next answer, though its name is the question", async () => {
+  const question = "When does Ines Korhonen play the viola?";
+  await brain.think.ask(question, { id: "viola-loop" });
+  await brain.answerPages.save("viola-loop", null, "answers");
+  await brain.sync();
+  const again = await brain.think.ask(question);
+  expect(again.citations.map(({ page }) => page.path)).toEqual(["people/Ines Korhonen.md"]);
+  const saved = { folder: null, tag: null, type: "answer", from: null, until: null };
+  const asked = await brain.think.ask("What was asked about the viola?", { scope: saved });
+  expect(asked.citations.concat(asked.nearest).every(({ page }) => page.type === "answer")).toBe(true);
 });
 
 it("never writes over a page", async () => {
