@@ -82,12 +82,12 @@ async function speak(
   const { withheld } = call;
   const { model } = endpoint;
   if (call.kind === "none") return call.reason === null ? plain : { ...plain, model, degraded: call.reason, withheld };
-  let spent: Promise<Spend> | null = null;
+  let spent: Promise<Spend | null> | null = null;
   const outcome = await askModel({
     ...{ question: prepared.question.text, call, endpoint, client: sources.model, signal, onText },
     // Also of a question that was given up or failed: what was used was used.
     onUsage: (usage) => {
-      spent = sources.spending.add(model, usage);
+      spent = sources.spending.add(model, usage).catch(() => null);
     },
   });
   const said = { ...plain, model, withheld, spent: await spent };

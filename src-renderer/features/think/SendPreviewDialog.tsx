@@ -4,6 +4,7 @@ import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
 import { Skeleton } from "../../components/Skeleton";
+import { useSettings } from "../../stores/settings";
 import { useQuery } from "../../stores/use-query";
 import { previewWords } from "./answer-words";
 import { isEverything } from "./scope-words";
@@ -53,6 +54,9 @@ const Reading = () => <Skeleton widths={[92, 78, 96, 60]} label="Reading your no
 
 function Sent({ preview }: { readonly preview: SendPreview }) {
   const { reason, user, system } = preview;
+  const embedsWith = useSettings(({ settings }) =>
+    settings?.meaning.vectors === "model" ? settings.meaning.model : null,
+  );
   if (reason !== null) return <p className="soft">Nothing: {reason}.</p>;
   return (
     <>
@@ -61,6 +65,11 @@ function Sent({ preview }: { readonly preview: SendPreview }) {
       <pre className="sent scroll" tabIndex={0}>
         {user}
       </pre>
+      {embedsWith === null ? null : (
+        <p className="quiet small">
+          The question alone goes to {embedsWith} first, for its vector, which may find other passages.
+        </p>
+      )}
       <details>
         <summary className="quiet small">The instructions that go along</summary>
         <pre className="sent">{system}</pre>
