@@ -21,6 +21,17 @@ const meaningChange = z.strictObject({
   reranks: z.boolean().optional(),
 });
 
+const names = z.array(z.string().min(1).max(500)).max(200);
+const tokens = z.number().int().min(1).nullable();
+
+/** What is left out stays. */
+const sendingChange = z.strictObject({
+  deniedFolders: names.optional(),
+  deniedTags: names.optional(),
+  questionTokens: tokens.optional(),
+  dailyTokens: tokens.optional(),
+});
+
 export const repoOperations = {
   "repo.status": operation<GitStatus | null>()({
     summary: "Tell branch and changes; null outside a git repository.",
@@ -58,6 +69,7 @@ export const settingsOperations = {
       theme: z.enum(["system", "night", "paper"]).optional(),
       model: z.strictObject({ baseUrl: z.string().max(500), model: z.string().max(200) }).optional(),
       meaning: meaningChange.optional(),
+      sending: sendingChange.optional(),
       /** Path or slug of the owner's page; empty: none. */
       me: z.string().max(4096).optional(),
       autoCommit: z.boolean().optional(),

@@ -1,5 +1,5 @@
-/** What asks a model on behalf of search. */
-export type SpendUse = "embedding" | "query" | "expansion" | "rerank";
+/** What asks a model: `answer` for Think, the others on behalf of search. */
+export type SpendUse = "embedding" | "query" | "expansion" | "rerank" | "answer";
 
 /** What was used of a model. */
 export interface Spend {
@@ -11,9 +11,11 @@ export interface Spend {
 }
 
 export interface SpendReport {
-  /** Since local midnight. */
+  /** Of search, since local midnight. */
   readonly today: Spend;
+  /** Of search. */
   readonly total: Spend;
+  readonly answers: { readonly today: Spend; readonly total: Spend };
   readonly byUse: Readonly<Record<SpendUse, Spend>>;
 }
 

@@ -35,6 +35,18 @@ export interface MeaningSettings {
   readonly reranks: boolean;
 }
 
+/** What may be sent to the model that answers, and how much of it. The denied folders and tags hold for every model. */
+export interface SendingSettings {
+  /** Folders of which no page is sent, those below them included. */
+  readonly deniedFolders: readonly string[];
+  /** Tags without `#`; pages with one of them, or one below it, are never sent. */
+  readonly deniedTags: readonly string[];
+  /** Tokens that one answer may use, question, evidence and reply together; null = no limit. */
+  readonly questionTokens: number | null;
+  /** Tokens that answers may use in a day; null = no limit. */
+  readonly dailyTokens: number | null;
+}
+
 export interface DreamSettings {
   readonly enabled: boolean;
   /** Local hour, 0 to 23. */
@@ -46,6 +58,7 @@ export interface Settings {
   readonly theme: Theme;
   readonly model: ModelSettings;
   readonly meaning: MeaningSettings;
+  readonly sending: SendingSettings;
   readonly dream: DreamSettings;
   /** The page of whoever owns the brain, by path or slug: what `me` means in a graph query. Null while nobody said. */
   readonly me: string | null;

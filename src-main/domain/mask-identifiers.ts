@@ -37,6 +37,42 @@ export function maskIdentifiers(text: string): string {
   );
 }
 
+/** Puts placeholders in the place of identifiers, and puts them back. Lives as long as one question. */
+export interface Mask {
+  /** The same identifier gets the same placeholder, in whatever text it stands: `[e-mail 1]`. */
+  hide(text: string): string;
+  restore(text: string): string;
+  /** Identifiers hidden so far. */
+  readonly count: number;
+}
+
+/** @see maskIdentifiers for what is found. Kept in memory alone: what is never stored needs no lock. */
+export function createMask(): Mask {
+  const placeholders = new Map<string, string>();
+  const originals = new Map<string, string>();
+  const placeholderOf = (found: string, word: string): string => {
+    const known = placeholders.get(found);
+    if (known !== undefined) return known;
+    const kind = word.slice(1, -1);
+    const placeholder = `[${kind} ${[...originals.keys()].filter((one) => one.startsWith(`[${kind} `)).length + 1}]`;
+    placeholders.set(found, placeholder);
+    originals.set(placeholder, found);
+    return placeholder;
+  };
+  return {
+    hide: (text) =>
+      SHAPES.reduce(
+        (masked, { pattern, word, isReal }) =>
+          masked.replace(pattern, (found) => (isReal(found) ? placeholderOf(found, word) : found)),
+        text,
+      ),
+    restore: (text) => text.replace(/\[[A-Za-z -]+ \d+\]/g, (found) => originals.get(found) ?? found),
+    get count() {
+      return placeholders.size;
+    },
+  };
+}
+
 function isIban(found: string): boolean {
   const compact = found.replaceAll(" ", "");
   if (compact.length < 15 || compact.length > 34) return false;

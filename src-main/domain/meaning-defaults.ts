@@ -1,4 +1,4 @@
-import type { MeaningSettings } from "../../shared/model/settings";
+import type { MeaningSettings, SendingSettings } from "../../shared/model/settings";
 
 /** Everything off: built-in vectors, nothing sent. */
 export const DEFAULT_MEANING: Omit<MeaningSettings, "hasKey"> = {
@@ -13,4 +13,12 @@ export const DEFAULT_MEANING: Omit<MeaningSettings, "hasKey"> = {
   dailyTokens: null,
   expands: false,
   reranks: false,
+};
+
+/** Nothing denied, no limit: where no model is set, nothing is sent anyway. */
+export const DEFAULT_SENDING: SendingSettings = {
+  deniedFolders: [],
+  deniedTags: [],
+  questionTokens: null,
+  dailyTokens: null,
 };

@@ -5,6 +5,7 @@ import type { Handlers } from "./handlers";
 import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
 import { searchHandlers } from "./search-handlers";
+import { thinkHandlers } from "./think-handlers";
 
 type BrainOperation = Exclude<
   OperationName,
@@ -24,23 +25,7 @@ type BrainOperation = Exclude<
 
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
-  const {
-    drafts,
-    dream,
-    files,
-    gaps,
-    git,
-    graph,
-    keeper,
-    pages,
-    queries,
-    rename,
-    repo,
-    rules,
-    schemaOffers,
-    store,
-    think,
-  } = brain;
+  const { drafts, dream, files, git, graph, keeper, pages, queries, rename, repo, rules, schemaOffers, store } = brain;
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -81,17 +66,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     ...searchHandlers(brain),
     "model.meaning": () => brain.meaning.own.status(),
 
-    async "think.ask"({ question, id, after }, { signal }) {
-      await keeper.searchReady;
-      return think.ask(question, { ...(id && { id }), ...(after && { after }) }, signal);
-    },
-    "think.get": ({ id }) => think.get(id),
-    "think.list": ({ limit }) => think.list(limit),
-    "gap.list": ({ limit }) => gaps.list(limit),
-    async "gap.dismiss"({ key }) {
-      await gaps.dismiss(key);
-      return { key };
-    },
+    ...thinkHandlers(brain),
 
     "dream.run": () => dream.run(),
     "dream.cancel": () => dream.cancel(),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
 import type { NamedPage } from "../domain/extracted-page";
 import { NameIndex } from "../domain/search/name-index";
+import { withoutSavedAnswers } from "../domain/think/saved-answers";
 import { writeAnswerPrompt } from "../models/prompts";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
@@ -29,6 +30,9 @@ import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer"
 import { createSearch, type Search } from "../services/search";
 import { createSearchHealth, type SearchHealthService } from "../services/search-health";
 import { createThink, type Think } from "../services/think";
+import { type AnswerPages, createAnswerPages } from "../services/think/answer-pages";
+import { createAnswerSpending } from "../services/think/answer-spending";
+import { createGapSettling, type GapSettling } from "../services/think/settle-gap";
 import { openAnswerLog } from "../state/answer-log";
 import {
   openSavedSearchesState,
@@ -180,6 +184,8 @@ export interface Answering {
   readonly allPages: () => Iterable<NamedPage>;
   readonly think: Think;
   readonly gaps: Gaps;
+  readonly settling: GapSettling;
+  readonly answerPages: AnswerPages;
   readonly queries: GraphQueries;
 }
 
@@ -188,7 +194,7 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { catalogue, files, git, names, rules, pagesListeners, meaning }: Indexing,
+  { catalogue, files, git, names, onWritten, pages, rules, pagesListeners, meaning }: Indexing,
 ): Answering {
   const { announce, log, model, settings } = options;
   const { store, index, scanner } = threads;
@@ -203,27 +209,37 @@ export function composeAnswering(
   const questions = createQuestionSearch({ relational, store, files, names, clock, schema: () => rules.schema });
   const search = createSearch({ store, index, names, relational: questions, dense }, operators);
   const queries = createGraphQueries({ store, names, clock, schema: () => rules.schema, me });
+  const spoken = withoutSavedAnswers(names);
   const gaps = createGaps({
     records: openGapRecords(path.join(brainDir, "gaps.json")),
-    store,
-    names,
-    clock,
+    ...{ store, files, names: spoken, clock },
+    rules: () => rules.reading,
     onDidChange: () => announce({ kind: "gap.didChange" }),
   });
+  const settling = createGapSettling({
+    ...{ gaps, files, clock },
+    rules: () => rules.reading,
+    onWritten: (written) => onWritten("editor", written),
+  });
+  const answers = openAnswerLog(path.join(brainDir, "answers.jsonl"));
+  const answerPages = createAnswerPages({ answers, files, pages, rules: () => rules.reading });
   const think = createThink({
     store,
     files,
     index,
     search: withQueryVector(search, dense),
+    quietSearch: search,
     relational,
-    names,
+    names: spoken,
     model,
     endpoint: () => settings.endpoint(),
     rules: () => rules.reading,
     addedSince: (sinceMs, limit) => git.addedSince(sinceMs, limit),
     writePrompt: writeAnswerPrompt,
+    spending: createAnswerSpending(settings, meaning.meter),
+    privacyRules: () => meaning.privacy.rules(),
     clock,
-    answers: openAnswerLog(path.join(brainDir, "answers.jsonl")),
+    answers,
     log,
     gaps,
     newId: () => randomUUID(),
@@ -231,7 +247,7 @@ export function composeAnswering(
   });
   const records = openSearchHealthState(brainDir);
   const searchHealth = createSearchHealth({ store, search, records, clock });
-  return { search, searchHealth, operators, savedSearches, allPages, think, gaps, queries };
+  return { search, searchHealth, operators, savedSearches, allPages, think, gaps, settling, answerPages, queries };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

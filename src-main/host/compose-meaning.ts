@@ -8,7 +8,8 @@ import { createDenseArm, type ModelDenseArm } from "../services/meaning/dense-ar
 import { measureFloor } from "../services/meaning/measure-floor";
 import { createModelHelp, type ModelHelp } from "../services/meaning/model-help";
 import { OwnVectors } from "../services/meaning/own-vectors";
-import { createSpendMeter } from "../services/meaning/spend-meter";
+import { createSpendMeter, type SpendMeter } from "../services/meaning/spend-meter";
+import { createPrivacy, type Privacy } from "../services/privacy";
 import type { Search } from "../services/search";
 import { openBoughtVectors } from "../state/bought-vectors";
 import { openSpendLog, openVectorModels } from "../state/vector-models";
@@ -23,6 +24,8 @@ export interface Meaning {
   readonly own: OwnVectors;
   readonly dense: ModelDenseArm;
   readonly help: ModelHelp;
+  readonly meter: SpendMeter;
+  readonly privacy: Privacy;
 }
 
 /** What a user's model does for search, and what it costs. */
@@ -34,6 +37,7 @@ export function composeMeaning(
   pages: () => Iterable<NamedPage>,
 ): Meaning {
   const meter = createSpendMeter(openSpendLog(brainDir), clock, log);
+  const privacy = createPrivacy({ store, settings, allPages: pages });
   const own = new OwnVectors({
     store,
     index,
@@ -42,18 +46,19 @@ export function composeMeaning(
     models: openVectorModels(brainDir),
     bought: openBoughtVectors(path.join(brainDir, "bought-vectors")),
     meter,
+    privacy,
     clock,
     log,
     announce: (status) => announce({ kind: "meaning.didChange", status }),
     measureFloor: (signal) => {
       const search = { store, index, names, relational: { answer: async () => null, unknownName: async () => null } };
-      return measureFloor({ search, store, pages, dense }, signal);
+      return measureFloor({ search, store, pages, dense, privacy }, signal);
     },
     hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARS),
   });
   const dense = createDenseArm({ index, own, client: model, settings, meter });
-  const help = createModelHelp({ dense, client: model, settings, meter, prompts: searchPrompts });
-  return { own, dense, help };
+  const help = createModelHelp({ dense, client: model, settings, meter, privacy, prompts: searchPrompts });
+  return { own, dense, help, meter, privacy };
 }
 
 /** Built-in vectors first: they are there in seconds, whatever the model does. */

@@ -1,7 +1,8 @@
 import type OpenAI from "openai";
 import { BrainError, cancelled, throwIfAborted } from "../../shared/errors/brain-error";
+import { estimateTokens } from "../domain/think/estimate-tokens";
 import type { Clock } from "../ports/clock";
-import type { ChatRequest, ModelClient, ModelEndpoint } from "../ports/model-client";
+import type { ChatRequest, ModelClient, ModelEndpoint, TokenUsage } from "../ports/model-client";
 import { createCircuitBreaker } from "./circuit-breaker";
 import { completeOnce } from "./complete-once";
 import { connect } from "./connect";
@@ -112,16 +113,24 @@ async function readStream(
   });
   let text = "";
   let isFinished = false;
-  for await (const chunk of stream) {
-    timer.heard(times.betweenTokensMs);
-    const choice = chunk.choices?.[0];
-    const delta = choice?.delta?.content;
-    if (typeof delta === "string" && delta !== "") {
-      text += delta;
-      request.onText?.(text);
+  let counted: number | undefined;
+  const maxChars = request.maxReplyChars ?? MAX_REPLY_CHARS;
+  try {
+    for await (const chunk of stream) {
+      timer.heard(times.betweenTokensMs);
+      counted = chunk.usage?.total_tokens ?? counted;
+      const choice = chunk.choices?.[0];
+      const delta = choice?.delta?.content;
+      if (typeof delta === "string" && delta !== "") {
+        text += delta;
+        request.onText?.(text);
+      }
+      if (choice?.finish_reason) isFinished = true;
+      if (text.length > MAX_REPLY_CHARS) throw modelUnavailable("the reply is too long");
+      if (text.length > maxChars) throw modelUnavailable("the reply went over the budget of tokens");
     }
-    if (choice?.finish_reason) isFinished = true;
-    if (text.length > MAX_REPLY_CHARS) throw modelUnavailable("the reply is too long");
+  } finally {
+    request.onUsage?.(usageOf(counted, request, text));
   }
   if (timer.signal.aborted) throw cancelled();
   // A server that dies politely ends the stream without an error; only the finish reason tells.
@@ -135,6 +144,8 @@ function chatBody(endpoint: ModelEndpoint, request: ChatRequest, isStructured: b
   return {
     model: endpoint.model,
     stream: true,
+    // What refuses a schema may be old enough to refuse this too.
+    ...(isStructured ? { stream_options: { include_usage: true } } : {}),
     messages: [
       { role: "system", content: isStructured ? request.system : request.system + inWords },
       { role: "user", content: request.user },
@@ -144,6 +155,11 @@ function chatBody(endpoint: ModelEndpoint, request: ChatRequest, isStructured: b
       : {}),
   } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
 }
+
+const usageOf = (counted: number | undefined, { system, user }: ChatRequest, reply: string): TokenUsage =>
+  typeof counted === "number" && counted > 0
+    ? { tokens: counted, isEstimated: false }
+    : { tokens: estimateTokens(system + user + reply), isEstimated: true };
 
 function whenAborted(timer: IdleTimer): Promise<never> {
   return new Promise((_, reject) => {

@@ -5,6 +5,6 @@ export interface AnswerLog {
   append(answer: Answer): Promise<void>;
   /** Null when no such answer is stored. */
   get(id: string): Promise<Answer | null>;
-  /** Newest first. */
-  list(limit: number): Promise<readonly AnswerSummary[]>;
+  /** Newest first. @param text words that the question holds, whatever their case; empty: all */
+  list(limit: number, text?: string): Promise<readonly AnswerSummary[]>;
 }

@@ -1,4 +1,4 @@
-import type { MeaningSettings } from "../../shared/model/settings";
+import type { MeaningSettings, SendingSettings } from "../../shared/model/settings";
 
 /** One small JSON value of app state, beside the brain and never inside it. */
 export interface AppState<T> {
@@ -16,6 +16,7 @@ export interface KeptSettings {
   readonly modelBaseUrl: string;
   readonly modelName: string;
   readonly meaning: KeptMeaning;
+  readonly sending: SendingSettings;
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;

@@ -9,6 +9,8 @@ export interface GapRecord {
   readonly firstSeenMs: number;
   readonly lastSeenMs: number;
   readonly isDismissed: boolean;
+  /** The quotes of a contradiction of which a person said that both hold; null while nobody did. */
+  readonly heldQuotes: readonly string[] | null;
 }
 
 /** The gap ledger's memory, beside the brain. */

@@ -6,6 +6,10 @@ export interface ChatRequest {
   readonly signal?: AbortSignal;
   /** Called with all text so far as it streams. */
   readonly onText?: (text: string) => void;
+  /** Called at most once, when it is known what the request used; also when it failed after the endpoint had begun. */
+  readonly onUsage?: (usage: TokenUsage) => void;
+  /** A longer reply is a failure: it would cost more than it may. */
+  readonly maxReplyChars?: number;
 }
 
 export interface ModelEndpoint {

@@ -235,7 +235,8 @@ export interface PageStore extends LinkGraphStore {
   segmentIds(): Promise<readonly number[]>;
   replaceSegments(removeIds: readonly number[], merged: Uint8Array): Promise<void>;
 
-  chunksWithoutVector(modelId: string, limit: number): Promise<readonly ChunkToEmbed[]>;
+  /** @param hidden pages whose chunks are left out */
+  chunksWithoutVector(modelId: string, limit: number, hidden?: readonly PageId[]): Promise<readonly ChunkToEmbed[]>;
   putVectors(
     modelId: string,
     vectors: readonly { chunkId: number; textHash: string; bytes: Uint8Array }[],
@@ -244,8 +245,14 @@ export interface PageStore extends LinkGraphStore {
   vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
   /** Vectors of a model, a part at a time: those of the next `limit` chunks. */
   vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<VectorPart>;
-  /** Chunks, those with a row of the model, and those whose row is empty because the model would not take them. */
-  vectorCounts(modelId: string): Promise<{ readonly total: number; readonly done: number; readonly leftOut: number }>;
+  /**
+   * Chunks, those with a row of the model, and those whose row is empty because the model would not take them.
+   * @param hidden pages whose chunks are not counted
+   */
+  vectorCounts(
+    modelId: string,
+    hidden?: readonly PageId[],
+  ): Promise<{ readonly total: number; readonly done: number; readonly leftOut: number }>;
 
   getMeta(key: string): Promise<Uint8Array | null>;
   putMeta(key: string, value: Uint8Array): Promise<void>;

@@ -1,9 +1,11 @@
 import type { Gap, LedgerGap } from "../../shared/model/think";
+import type { ReadingRules } from "../../shared/text/reading-rules";
 import { nameKeyOf } from "../domain/search/name-words";
 import type { Names } from "../domain/think/find-names";
 import { noPageGap } from "../domain/think/gaps/no-page";
 import { type WantedName, wantedNames } from "../domain/think/gaps/wanted-targets";
 import { gapRank } from "../domain/think/rank-gaps";
+import type { BrainFiles } from "../ports/brain-files";
 import type { Clock } from "../ports/clock";
 import type { GapRecord, GapRecords } from "../ports/gap-records";
 import type { PageStore } from "../ports/page-store";
@@ -16,8 +18,11 @@ export interface GapPorts {
     PageStore,
     "unresolved" | "findPage" | "getPages" | "pagesLinkingTo" | "typedLinks" | "outgoing" | "backlinks"
   >;
+  readonly files: Pick<BrainFiles, "read">;
   readonly names: Names;
   readonly clock: Clock;
+  /** How pages are read in this brain, today. */
+  rules(): ReadingRules;
   readonly onDidChange: () => void;
 }
 
@@ -32,6 +37,14 @@ export interface Gaps {
   list(limit: number): Promise<readonly LedgerGap[]>;
   /** Puts a gap aside for good. Unknown keys are remembered too. */
   dismiss(key: string): Promise<void>;
+  /** Of the gaps of an answer those that nobody has put aside or settled. */
+  undecided(gaps: readonly Gap[]): Promise<readonly Gap[]>;
+  /** The gap as it was last seen; null when the ledger does not hold it. */
+  find(key: string): Promise<Gap | null>;
+  /** Both sides of a contradiction are so: it is closed until one of its quotes is another one. */
+  hold(key: string): Promise<void>;
+  /** Takes a decision back. */
+  reopen(gap: Gap): Promise<void>;
 }
 
 /** The least recently seen beyond so many are forgotten; dismissals never are. */
@@ -73,6 +86,29 @@ export function createGaps(ports: GapPorts): Gaps {
       records.set(key, { ...known, isDismissed: true });
       await save(records);
     },
+    undecided: async (gaps) => {
+      const records = await ledger();
+      // The same two sentences may be held against each other in two ways, each with a key of its own.
+      const held = new Set([...records.values()].flatMap(({ heldQuotes }) => heldQuotes?.join("\n") ?? []));
+      return gaps.filter((gap) => {
+        const isHeld = gap.action?.kind === "settle" && held.has(quotesOf(gap).join("\n"));
+        return !isHeld && records.get(gap.key)?.isDismissed !== true;
+      });
+    },
+    find: async (key) => (await ledger()).get(key)?.gap ?? null,
+    hold: async (key) => {
+      const records = await ledger();
+      const known = records.get(key);
+      if (!known) return;
+      records.set(key, { ...known, heldQuotes: quotesOf(known.gap) });
+      await save(records);
+    },
+    reopen: async (gap) => {
+      const records = await ledger();
+      const known = records.get(gap.key) ?? newRecord(gap, ports.clock.now());
+      records.set(gap.key, { ...known, gap, isDismissed: false, heldQuotes: null });
+      await save(records);
+    },
   };
 }
 
@@ -87,7 +123,15 @@ const newRecord = (gap: Gap, nowMs: number): GapRecord => ({
   firstSeenMs: nowMs,
   lastSeenMs: nowMs,
   isDismissed: false,
+  heldQuotes: null,
 });
+
+const quotesOf = ({ action }: Gap): readonly string[] =>
+  action?.kind === "settle" ? action.sides.map((side) => side.quote).sort() : [];
+
+/** Nobody has put the gap aside, nor said that both of its sides hold as they stand now. */
+const isUndecided = ({ gap, isDismissed, heldQuotes }: GapRecord): boolean =>
+  !isDismissed && (heldQuotes === null || heldQuotes.join("\n") !== quotesOf(gap).join("\n"));
 
 const seen = (known: GapRecord | undefined, gap: Gap, nowMs: number): GapRecord => {
   const record = known ?? newRecord(gap, nowMs);
@@ -106,8 +150,8 @@ const dismissedOnly = (key: string): Gap => ({
 
 function withinLimit(records: readonly GapRecord[]): readonly GapRecord[] {
   if (records.length <= MAX_RECORDS) return records;
-  const dismissed = records.filter((record) => record.isDismissed);
-  const open = records.filter((record) => !record.isDismissed).sort((a, b) => b.lastSeenMs - a.lastSeenMs);
+  const dismissed = records.filter((record) => !isUndecided(record));
+  const open = records.filter(isUndecided).sort((a, b) => b.lastSeenMs - a.lastSeenMs);
   return [...dismissed, ...open.slice(0, Math.max(0, MAX_RECORDS - dismissed.length))];
 }
 
@@ -139,7 +183,7 @@ function candidates(
   wanted: ReadonlyMap<string, WantedName>,
   { names, clock }: GapPorts,
 ): readonly RankedGap[] {
-  const asked = [...records.values()].filter((record) => !record.isDismissed);
+  const asked = [...records.values()].filter(isUndecided);
   const kept = asked.map(({ gap, timesAsked, lastSeenMs }): RankedGap => {
     const links = gap.action?.kind === "create_page" ? wanted.get(nameKeyOf(gap.action.title))?.links : 0;
     return { gap, timesAsked, lastSeenMs, rank: gapRank(gap, timesAsked, links ?? 0) };

@@ -1,6 +1,6 @@
 import type { ParsedArgsOf } from "../../shared/contract/contract";
 import type { Settings } from "../../shared/model/settings";
-import { DEFAULT_MEANING } from "../domain/meaning-defaults";
+import { DEFAULT_MEANING, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type { AppState, KeptMeaning, KeptSettings } from "../ports/app-state";
 import type { ModelEndpoint } from "../ports/model-client";
 import type { Secrets } from "../ports/shell-ports";
@@ -10,6 +10,7 @@ const DEFAULTS: KeptSettings = {
   modelBaseUrl: "",
   modelName: "",
   meaning: DEFAULT_MEANING,
+  sending: DEFAULT_SENDING,
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,
@@ -55,6 +56,7 @@ export function createSettings(
       theme: now.theme,
       model: { baseUrl: now.modelBaseUrl, model: now.modelName, hasKey: (await secrets.get(KEY_NAMES.chat)) !== null },
       meaning: { ...now.meaning, hasKey: (await secrets.get(KEY_NAMES.embedding)) !== null },
+      sending: now.sending,
       dream: { enabled: now.dreamEnabled, hour: now.dreamHour, pausedUntilMs: now.dreamPausedUntilMs },
       me: now.me,
       autoCommit: now.autoCommit,
@@ -70,11 +72,12 @@ export function createSettings(
 
   return {
     get: present,
-    set: async ({ theme, model, meaning, dream, me, autoCommit }) =>
+    set: async ({ theme, model, meaning, sending, dream, me, autoCommit }) =>
       change({
         ...(theme ? { theme } : {}),
         ...(model ? { modelBaseUrl: model.baseUrl.trim(), modelName: model.model.trim() } : {}),
         ...(meaning ? { meaning: changed((await load()).meaning, meaning) } : {}),
+        ...(sending ? { sending: { ...(await load()).sending, ...given(sending) } } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
         ...(me === undefined ? {} : { me: me.trim() || null }),
         ...(autoCommit === undefined ? {} : { autoCommit }),
@@ -106,7 +109,9 @@ type MeaningChange = NonNullable<ParsedArgsOf<"settings.set">["meaning"]>;
 
 /** What is left out stays. A prefix keeps its spaces: they are part of it. */
 function changed(before: KeptMeaning, change: MeaningChange): KeptMeaning {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after: KeptMeaning = { ...before, ...given };
+  const after: KeptMeaning = { ...before, ...given(change) };
   return { ...after, baseUrl: after.baseUrl.trim(), model: after.model.trim() };
 }
+
+/** The part of a change that is there. */
+const given = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

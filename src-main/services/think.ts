@@ -1,16 +1,18 @@
 import { BrainError, cancelled, throwIfAborted } from "../../shared/errors/brain-error";
-import type { Answer, AnswerSummary } from "../../shared/model/think";
+import { type Answer, type AnswerSummary, type AskScope, EVERYTHING, type SendPreview } from "../../shared/model/think";
 import type { AnswerLog } from "../ports/answer-log";
 import type { Log } from "../ports/log";
 import type { Gaps } from "./gaps";
-import { type AnswerSources, answerQuestion } from "./think/answer-question";
+import { answerQuestion, callFor } from "./think/answer-question";
+import type { AnswerSources } from "./think/answer-sources";
+import { prepareAnswer } from "./think/prepare-answer";
 import { readInTalk } from "./think/read-in-talk";
 import { staleCitations } from "./think/stale-citations";
 
 export interface ThinkPorts extends AnswerSources {
   readonly answers: AnswerLog;
   readonly log: Log;
-  readonly gaps: Pick<Gaps, "record">;
+  readonly gaps: Pick<Gaps, "record" | "undecided">;
   readonly newId: () => string;
   /** A streamed answer grew; `text` is all of it so far. Called only while a model answers. */
   readonly onStream: (id: string, text: string) => void;
@@ -21,6 +23,8 @@ export interface AskOptions {
   readonly id?: string;
   /** The answer that the question follows on. An id that no answer has is passed over. */
   readonly after?: string;
+  /** What it is asked of; the whole brain when left out. */
+  readonly scope?: AskScope;
 }
 
 export interface Think {
@@ -30,10 +34,12 @@ export interface Think {
    * @throws BrainError `cancelled`; `invalid_request` when `id` belongs to another question
    */
   ask(question: string, options?: AskOptions, signal?: AbortSignal): Promise<Answer>;
-  /** A stored answer; null when there is none. */
+  /** What asking this would send to the model, to the letter. Sends nothing. */
+  preview(question: string, options?: Omit<AskOptions, "id">): Promise<SendPreview>;
+  /** A stored answer, or the one that is being made under this id once it is there; null when there is none. */
   get(id: string): Promise<Answer | null>;
-  /** Newest first. */
-  list(limit: number): Promise<readonly AnswerSummary[]>;
+  /** Newest first. @param text words that the question holds, whatever their case; empty: all */
+  list(limit: number, text?: string): Promise<readonly AnswerSummary[]>;
 }
 
 /** An answer being made, and how many wait for it. */
@@ -79,7 +85,7 @@ export function createThink(ports: ThinkPorts): Think {
   };
 
   return {
-    ask: async (question, { id = ports.newId(), after } = {}, signal) => {
+    ask: async (question, { id = ports.newId(), after, scope } = {}, signal) => {
       throwIfAborted(signal);
       const running = working.get(id);
       if (running) return join(sameQuestion(running, question), id, signal);
@@ -87,14 +93,19 @@ export function createThink(ports: ThinkPorts): Think {
       if (stored) return asOfNow(sameQuestion(stored, question), ports);
       throwIfAborted(signal);
       // Another asker may have begun while the log was read.
-      const work = sameQuestion(working.get(id) ?? start({ question, id, after: after ?? null }), question);
+      const asked = { question, id, after: after ?? null, scope: scope ?? EVERYTHING };
+      const work = sameQuestion(working.get(id) ?? start(asked), question);
       return join(work, id, signal);
     },
     get: async (id) => {
+      // A window that was opened again waits for the answer it had asked for: nothing is sent a second time.
+      const running = working.get(id);
+      if (running) return running.answer.catch(() => null);
       const stored = await ports.answers.get(id);
       return stored && asOfNow(stored, ports);
     },
-    list: (limit) => ports.answers.list(limit),
+    list: (limit, text = "") => ports.answers.list(limit, text),
+    preview: (question, options = {}) => previewOf(ports, question, options),
   };
 }
 
@@ -102,19 +113,46 @@ interface Asked {
   readonly question: string;
   readonly id: string;
   readonly after: string | null;
+  readonly scope: AskScope;
 }
 
 async function make(ports: ThinkPorts, asked: Asked, signal: AbortSignal): Promise<Answer> {
-  const { question, id, after } = asked;
+  const { question, id, after, scope } = asked;
   const askedMs = ports.clock.now();
   const started = performance.now();
   const readAs = await readInTalk(question, after, ports);
-  const body = await answerQuestion(readAs ?? question, ports, signal, (text) => ports.onStream(id, text));
+  const read = { text: readAs ?? question, typed: question, scope };
+  const found = await answerQuestion(read, ports, signal, (text) => ports.onStream(id, text));
+  const body = { ...found, gaps: await ports.gaps.undecided(found.gaps) };
   const ms = Math.round(performance.now() - started);
   const answer: Answer = { id, question, readAs, after, askedMs, ...body, stale: [], ms };
   await keep(ports, answer);
   // A page may have been edited while the answer was made.
   return asOfNow(answer, ports);
+}
+
+async function previewOf(
+  ports: ThinkPorts,
+  question: string,
+  { after, scope }: Omit<AskOptions, "id">,
+): Promise<SendPreview> {
+  const endpoint = await ports.endpoint();
+  const to = { model: endpoint?.model ?? null, address: endpoint?.baseUrl ?? null };
+  const nothing = { system: "", user: "", masked: 0, evidence: 0, tokens: 0, cost: 0 };
+  if (!endpoint) return { ...to, ...nothing, withheld: 0, reason: "no model is set, and nothing is sent" };
+  const text = (await readInTalk(question, after ?? null, ports)) ?? question;
+  const prepared = await prepareAnswer({ text, typed: question, ...(scope && { scope }) }, ports, true);
+  const call = await callFor(prepared, ports);
+  if (call.kind === "none") {
+    const reason = call.reason ?? "the notes do not name what is asked about, and no model can know better";
+    return { ...to, ...nothing, withheld: call.withheld, reason };
+  }
+  const { system, user } = call.prompt;
+  const { withheld, tokens, evidence, mask } = call;
+  const cost = await ports.spending.costOf(tokens);
+  return {
+    ...{ ...to, reason: null, system, user, masked: mask.count, withheld, evidence: evidence.length, tokens, cost },
+  };
 }
 
 /** The answer with those of its citations marked that their files no longer bear out. */

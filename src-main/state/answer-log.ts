@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asPagePath, asSlug } from "../../shared/model/page";
-import { type Answer, type AnswerSummary, GAP_KINDS } from "../../shared/model/think";
+import { type Answer, type AnswerSummary, EVERYTHING, GAP_KINDS } from "../../shared/model/think";
 import type { AnswerLog } from "../ports/answer-log";
 import { type LineSpan, openJsonlFile } from "./jsonl-file";
 
@@ -21,10 +21,30 @@ const citationSchema = z.object({
   line: z.number(),
 });
 
+const sideSchema = z.object({
+  page: pageSchema,
+  start: z.number(),
+  end: z.number(),
+  quote: z.string(),
+  line: z.number(),
+  date: z.string().nullable(),
+  value: z.string(),
+});
+
+const draftSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("source") }),
+  z.object({ kind: z.literal("entry") }),
+  z.object({ kind: z.literal("review") }),
+  z.object({ kind: z.literal("link"), field: z.string().nullable() }),
+  z.object({ kind: z.literal("text") }),
+]);
+
 const actionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("create_page"), title: z.string() }),
   z.object({ kind: z.literal("open_page"), page: pageSchema, start: z.number().nullable() }),
+  z.object({ kind: z.literal("draft"), page: pageSchema, start: z.number().nullable(), draft: draftSchema }),
   z.object({ kind: z.literal("choose"), pages: z.array(pageSchema) }),
+  z.object({ kind: z.literal("settle"), sides: z.tuple([sideSchema, sideSchema]) }),
 ]);
 
 /** A gap as it lies on disk; also what the ledger keeps. */
@@ -35,6 +55,14 @@ export const gapSchema = z.object({
   detail: z.string(),
   pages: z.array(pageSchema),
   action: actionSchema.nullable(),
+});
+
+const scopeSchema = z.object({
+  folder: z.string().nullable(),
+  tag: z.string().nullable(),
+  type: z.string().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
 });
 
 const answerSchema = z.object({
@@ -55,6 +83,12 @@ const answerSchema = z.object({
   dropped: z.number(),
   model: z.string().nullable(),
   degraded: z.string().nullable(),
+  withheld: z.number().default(0),
+  spent: z
+    .object({ tokens: z.number(), cost: z.number().nullable(), isEstimated: z.boolean() })
+    .nullable()
+    .default(null),
+  scope: scopeSchema.default(EVERYTHING),
 });
 
 /** The version of the line's form. Lines of another version are left alone. */
@@ -89,11 +123,12 @@ export function openAnswerLog(file: string): AnswerLog {
       const entry = (await entries()).get(id);
       return entry ? parseAnswer(await lines.readAt(entry.span)) : null;
     },
-    list: async (limit) =>
-      [...(await entries()).values()]
-        .reverse()
-        .slice(0, limit)
-        .map((entry) => entry.summary),
+    list: async (limit, text = "") => {
+      const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+      const holds = ({ question }: AnswerSummary) => words.every((word) => question.toLowerCase().includes(word));
+      const summaries = [...(await entries()).values()].reverse().map((entry) => entry.summary);
+      return summaries.filter(holds).slice(0, limit);
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import path from "node:path";
 import { asPagePath, type PageDraft } from "../../shared/model/page";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
-import { DEFAULT_MEANING } from "../domain/meaning-defaults";
+import type { SendingSettings } from "../../shared/model/settings";
+import { DEFAULT_MEANING, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type { AppState, DismissedMention, KeptBrain, KeptMeaning, KeptSettings } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
@@ -15,13 +16,14 @@ const textOr = (value: unknown, other: string): string => (typeof value === "str
 /** Fields that do not fit fall back one by one, so that one bad value does not lose the others. */
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
-  const { theme, modelBaseUrl, modelName, meaning, dreamEnabled, dreamHour, dreamPausedUntilMs, me, autoCommit } =
-    value;
+  const { theme, modelBaseUrl, modelName, meaning, sending, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
+  const { autoCommit } = value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
     modelName: textOr(modelName, ""),
     meaning: isObject(meaning) ? parseMeaning(meaning) : DEFAULT_MEANING,
+    sending: isObject(sending) ? parseSending(sending) : DEFAULT_SENDING,
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
@@ -46,6 +48,15 @@ function parseMeaning(value: Record<string, unknown>): KeptMeaning {
     reranks: value.reranks === true,
   };
 }
+
+const parseSending = (value: Record<string, unknown>): SendingSettings => ({
+  deniedFolders: textsIn(value.deniedFolders),
+  deniedTags: textsIn(value.deniedTags),
+  questionTokens: numberOrNull(value.questionTokens),
+  dailyTokens: numberOrNull(value.dailyTokens),
+});
+
+const textsIn = (value: unknown): readonly string[] => parsePaths(value) ?? [];
 
 const DEFAULT_DREAM_HOUR = 2;
 

@@ -16,6 +16,7 @@ const recordSchema = z.object({
   firstSeenMs: z.number(),
   lastSeenMs: z.number(),
   isDismissed: z.boolean(),
+  heldQuotes: z.array(z.string()).nullable().default(null),
 });
 
 /** One record that does not fit is left out; the others stay. */

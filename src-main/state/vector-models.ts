@@ -28,7 +28,7 @@ export const openVectorModels = (brainDir: string): AppState<KeptVectorModels> =
 const entrySchema = z.object({
   v: z.literal(VERSION),
   atMs: z.number(),
-  use: z.enum(["embedding", "query", "expansion", "rerank"]),
+  use: z.enum(["embedding", "query", "expansion", "rerank", "answer"]),
   model: z.string(),
   tokens: z.number(),
   isEstimated: z.boolean(),

@@ -82,11 +82,11 @@ const tableReads = (db: () => PGlite): TableReads => ({
   segments: () => rows.segments(db()),
   segmentIds: () => rows.segmentIds(db()),
   replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),
-  chunksWithoutVector: (modelId, limit) => rows.chunksWithoutVector(db(), modelId, limit),
+  chunksWithoutVector: (modelId, limit, hidden) => rows.chunksWithoutVector(db(), modelId, limit, hidden),
   putVectors: (modelId, vectors) => rows.putVectors(db(), modelId, vectors),
   vectors: (modelId, ids) => rows.vectors(db(), modelId, ids),
   vectorsAfter: (modelId, afterChunkId, limit) => rows.vectorsAfter(db(), modelId, afterChunkId, limit),
-  vectorCounts: (modelId) => rows.vectorCounts(db(), modelId),
+  vectorCounts: (modelId, hidden) => rows.vectorCounts(db(), modelId, hidden),
   async getMeta(key) {
     const found = await db().query<{ value: Uint8Array }>("select value from meta where key = $1", [key]);
     return found.rows[0] ? Uint8Array.from(found.rows[0].value) : null;

@@ -55,13 +55,18 @@ export async function replaceSegments(db: PGlite, removeIds: readonly number[], 
   });
 }
 
-export async function chunksWithoutVector(db: PGlite, modelId: string, limit: number): Promise<ChunkToEmbed[]> {
+export async function chunksWithoutVector(
+  db: PGlite,
+  modelId: string,
+  limit: number,
+  hidden: readonly PageId[] = [],
+): Promise<ChunkToEmbed[]> {
   const { rows } = await db.query<ChunkToEmbed>(
     `select c.id::float8 as id, c.page_id as "pageId", p.title, c.heading_path as "headingPath", c.text,
        c.text_hash as "textHash"
      from chunks c join pages p on p.id = c.page_id left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash
-     where v.text_hash is null order by c.id limit $2`,
-    [modelId, limit],
+     where v.text_hash is null and c.page_id <> all($3::int[]) order by c.id limit $2`,
+    [modelId, limit, hidden],
   );
   return rows;
 }
@@ -132,12 +137,14 @@ export async function vectorsAfter(
 export async function vectorCounts(
   db: PGlite,
   modelId: string,
+  hidden: readonly PageId[] = [],
 ): Promise<{ total: number; done: number; leftOut: number }> {
   const { rows } = await db.query<{ total: number; done: number; leftOut: number }>(
     `select count(*)::int as total, count(v.text_hash)::int as done,
        count(*) filter (where length(v.bytes) = 0)::int as "leftOut"
-     from chunks c left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash`,
-    [modelId],
+     from chunks c left join chunk_vectors v on v.model_id = $1 and v.text_hash = c.text_hash
+     where c.page_id <> all($2::int[])`,
+    [modelId, hidden],
   );
   return rows[0] ?? { total: 0, done: 0, leftOut: 0 };
 }

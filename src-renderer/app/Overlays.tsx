@@ -1,4 +1,5 @@
 import { FolderDialog } from "../features/first-run/FolderDialog";
+import { SettleDialog } from "../features/gaps/SettleDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
 import { HeadingDialog } from "../features/rename/HeadingDialog";
 import { MergeDialog } from "../features/rename/MergeDialog";
@@ -28,6 +29,7 @@ export function Overlays() {
       {overlay === "new_page" ? <NewPageDialog onClose={close} /> : null}
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
       {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
+      {overlay === "settle" ? <SettleDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
       {overlay === "rename" ? <RenameDialog onClose={close} /> : null}
       {overlay === "rename_folder" ? (

@@ -1,9 +1,10 @@
 import "./gap-row.css";
 import { type ReactNode, useRef, useState } from "react";
+import type { GapAct } from "../../shared/model/gap-act";
 import type { PageSummary } from "../../shared/model/page";
 import type { Gap } from "../../shared/model/think";
 import { Button } from "./Button";
-import { type GapAct, gapAct } from "./gap-acts";
+import { gapAct } from "./gap-acts";
 import { gapIcon } from "./gap-icon";
 import { Icon } from "./Icon";
 import { Popup } from "./Popup";
@@ -11,9 +12,7 @@ import { TypeMark } from "./TypeMark";
 
 export interface GapRowProps {
   readonly gap: Gap;
-  readonly onCreate: (title: string) => void;
-  readonly onOpen: (page: PageSummary, start: number | null) => void;
-  readonly onOpenAll: (pages: readonly PageSummary[]) => void;
+  readonly onAct: (act: GapAct) => void;
   readonly onDismiss: () => void;
   /** At the right of the title: how often it was asked. */
   readonly aside?: ReactNode;
@@ -22,7 +21,7 @@ export interface GapRowProps {
 }
 
 /** A gap: the icon of its kind, what is missing, why it is thought so, one act and Dismiss. */
-export function GapRow({ gap, aside, children, onDismiss, ...acts }: GapRowProps) {
+export function GapRow({ gap, aside, children, onAct, onDismiss }: GapRowProps) {
   const act = gapAct(gap);
   return (
     <li className="gap-row">
@@ -34,28 +33,23 @@ export function GapRow({ gap, aside, children, onDismiss, ...acts }: GapRowProps
       <p>{gap.detail}</p>
       {children}
       <div className="acts">
-        {act ? <ActButton act={act} title={gap.title} {...acts} /> : null}
+        {act ? <ActButton act={act} title={gap.title} onAct={onAct} /> : null}
         <DismissButton title={gap.title} onDismiss={onDismiss} />
       </div>
     </li>
   );
 }
 
-interface ActButtonProps extends Pick<GapRowProps, "onCreate" | "onOpen" | "onOpenAll"> {
+interface ActButtonProps extends Pick<GapRowProps, "onAct"> {
   readonly act: GapAct;
   readonly title: string;
 }
 
-function ActButton({ act, title, onCreate, onOpen, onOpenAll }: ActButtonProps) {
+function ActButton({ act, title, onAct }: ActButtonProps) {
   const [isChoosing, setChoosing] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const isChoice = act.kind === "choose";
-  const run = () => {
-    if (act.kind === "create") onCreate(act.title);
-    else if (act.kind === "open") onOpen(act.page, act.start);
-    else if (act.kind === "open_all") onOpenAll(act.pages);
-    else setChoosing(true);
-  };
+  const choose = (page: PageSummary) => onAct({ kind: "open", label: act.label, page, start: null });
   return (
     <>
       <Button
@@ -64,14 +58,14 @@ function ActButton({ act, title, onCreate, onOpen, onOpenAll }: ActButtonProps) 
         className="gap-act"
         aria-label={`${act.label}: ${title}`}
         {...(isChoice ? { "aria-haspopup": "dialog", "aria-expanded": isChoosing } : {})}
-        onClick={run}
+        onClick={() => (isChoice ? setChoosing(true) : onAct(act))}
       >
         {act.label}
       </Button>
       {isChoosing && isChoice ? (
         <Popup label="Which page is meant" anchor={anchor} width={320} onClose={() => setChoosing(false)}>
           {act.pages.map((page) => (
-            <button key={page.path} type="button" className="opt" onClick={() => onOpen(page, null)}>
+            <button key={page.path} type="button" className="opt" onClick={() => choose(page)}>
               <TypeMark type={page.type} />
               <span className="clip">{page.title}</span>
               <span className="hint clip">{page.path}</span>

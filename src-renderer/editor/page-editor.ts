@@ -1,10 +1,11 @@
-import { completionKeymap } from "@codemirror/autocomplete";
+import { completionKeymap, startCompletion } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { commonmarkLanguage, markdown } from "@codemirror/lang-markdown";
 import { indentUnit } from "@codemirror/language";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, EditorState, type Extension, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
+import type { TextEdit } from "../../shared/text/edit-frontmatter";
 import { completeLinks } from "./complete-links";
 import type { EditorHooks } from "./editor-hooks";
 import { createFindPanel } from "./find-panel";
@@ -33,6 +34,8 @@ export interface PageEditor {
   /** Scrolls to a span and lights it up. */
   land(from: number, to: number): void;
   clearLanding(): void;
+  /** Makes changes as if typed, goes on at `caret` (in the text after them), and offers names where a link is open. */
+  begin(changes: readonly TextEdit[], caret: number, isLink: boolean): void;
   focus(): void;
   openFind(): void;
   remember(): EditorMemory;
@@ -75,6 +78,16 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
       });
     },
     clearLanding: () => view.dispatch({ effects: setLanding.of(null) }),
+    begin: (changes, caret, isLink) => {
+      view.dispatch({
+        changes: changes.map(({ start, end, text: insert }) => ({ from: start, to: end, insert })),
+        selection: { anchor: caret },
+        effects: EditorView.scrollIntoView(caret, { y: "center" }),
+        userEvent: "input",
+      });
+      view.focus();
+      if (isLink) startCompletion(view);
+    },
     focus: () => view.focus(),
     openFind: () => openSearchPanel(view),
     remember: () => ({ state: view.state, scrollTop: view.scrollDOM.scrollTop }),

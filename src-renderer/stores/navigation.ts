@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { PagePath, PageSummary } from "../../shared/model/page";
+import type { GapDraft } from "../../shared/model/think";
 
 export type Screen = "today" | "page" | "search" | "graph" | "think" | "gaps" | "dreams" | "settings";
 
@@ -21,11 +22,20 @@ export interface AnchorRequest {
   readonly stamp: number;
 }
 
+/** A request to begin in a page what fills a gap of it. */
+export interface DraftRequest {
+  readonly draft: GapDraft;
+  /** Byte of the passage in question; null when there is none. */
+  readonly start: number | null;
+  readonly stamp: number;
+}
+
 export interface Tab {
   readonly id: number;
   readonly page: PageSummary;
   readonly at: SpanRequest | null;
   readonly anchor: AnchorRequest | null;
+  readonly draft: DraftRequest | null;
 }
 
 interface Place {
@@ -52,6 +62,8 @@ export interface OpenOptions {
   readonly at?: ByteSpan;
   /** Scroll to this heading or `^block`. */
   readonly anchor?: string | null;
+  /** Begin what fills a gap, and put the caret there. */
+  readonly draft?: Omit<DraftRequest, "stamp">;
   readonly newTab?: boolean;
 }
 
@@ -165,11 +177,14 @@ function opened(
 ): Partial<NavigationState> {
   const at = options.at ? { ...options.at, stamp: newId } : null;
   const anchor = options.anchor ? { anchor: options.anchor, stamp: newId } : null;
+  const draft = options.draft ? { ...options.draft, stamp: newId } : null;
   const there = state.tabs.find((tab) => tab.page.path === page.path);
   const recent = withRecent(state.recent, page);
   if (there) {
     const tabs =
-      at || anchor ? state.tabs.map((tab) => (tab.id === there.id ? { ...tab, at, anchor } : tab)) : state.tabs;
+      at || anchor || draft
+        ? state.tabs.map((tab) => (tab.id === there.id ? { ...tab, at, anchor, draft } : tab))
+        : state.tabs;
     return { screen: "page", tabs, activeTab: there.id, recent };
   }
   const active = state.tabs.find((tab) => tab.id === state.activeTab);
@@ -177,12 +192,12 @@ function opened(
     const after = active ? state.tabs.indexOf(active) + 1 : state.tabs.length;
     return {
       screen: "page",
-      tabs: state.tabs.toSpliced(after, 0, { id: newId, page, at, anchor }),
+      tabs: state.tabs.toSpliced(after, 0, { id: newId, page, at, anchor, draft }),
       activeTab: newId,
       recent,
     };
   }
-  const tabs = state.tabs.map((tab) => (tab.id === active.id ? { id: newId, page, at, anchor } : tab));
+  const tabs = state.tabs.map((tab) => (tab.id === active.id ? { id: newId, page, at, anchor, draft } : tab));
   return { screen: "page", tabs, activeTab: newId, recent };
 }
 

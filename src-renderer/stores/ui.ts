@@ -9,6 +9,7 @@ export type Overlay =
   | "skipped"
   | "folder"
   | "schema"
+  | "settle"
   | "rename"
   | "rename_folder"
   | "rename_tag"

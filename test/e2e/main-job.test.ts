@@ -8,6 +8,8 @@ import { aSmallBrain } from "../support/small-brain";
 import { launch, type RunningApp, SHELL_KINDS } from "./shells";
 
 const PERSON = "people/Mira Solano.md";
+const COMPANY = "companies/Larkfield.md";
+const OLD_LIST = "notes/Old list.md";
 /** Odd on purpose: a byte order mark, CRLF, a tab, trailing spaces, a composed accent apart and no newline at the end. */
 const ODD =
   "\ufeff---\r\ntype: person # kept\r\n---\r\n# Mira Solano\r\n\r\nMira\t works at [[Larkfield]].  \r\n\r\nCafe\u0301 hours";
@@ -16,7 +18,12 @@ const PATIENCE = { timeout: 30_000 };
 
 /** The main job in both shells: one person's hour with the app, step after step. */
 describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
-  const folder = aSmallBrain({ [PERSON]: ODD });
+  const folder = aSmallBrain({
+    [PERSON]: ODD,
+    [COMPANY]:
+      "---\ntype: company\n---\n# Larkfield\n\nLarkfield makes weather instruments. Larkfield was founded in 2009.\n",
+    [OLD_LIST]: "# Old list\n\nLarkfield was founded in 2011, they say.\n",
+  });
   const file = path.join(folder, PERSON);
   let app: RunningApp;
   let page: Page;
@@ -192,15 +199,57 @@ describe.each(SHELL_KINDS)("the main job in the %s shell", (kind) => {
     await conflict.waitFor({ state: "detached", ...PATIENCE });
   });
 
-  it("answers a question with a citation that opens the page at the passage", async () => {
+  const ask = async (question: string) => {
     await page.keyboard.press("Control+j");
-    await page.getByRole("textbox", { name: /ask/i }).last().fill("Where does Mira Solano work?");
+    await page.getByRole("textbox", { name: /ask/i }).last().fill(question);
     await page.keyboard.press("Enter");
+  };
+
+  it("answers a question with a citation that opens the page at the passage", async () => {
+    await ask("Where does Mira Solano work?");
     const citation = page.getByRole("main").locator(".cite").first();
     await citation.waitFor(PATIENCE);
     await citation.click();
     await page
       .getByRole("tab", { name: /Mira Solano|Larkfield/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.locator(".landed").first().waitFor(PATIENCE);
+  });
+
+  it("settles what two pages say otherwise: asked, shown, decided from the keyboard, and the gap is closed", async () => {
+    await ask("When was Larkfield founded?");
+    const side = page.getByRole("complementary", { name: "Gaps and evidence" });
+    const compare = side.getByRole("button", { name: /^Compare: / });
+    await compare.focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: /^Which is right/ });
+    const right = dialog.getByRole("figure").filter({ hasText: COMPANY });
+    await right.getByRole("button", { name: "This one is right" }).focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/Corrected “2011” to “2009”/).waitFor(PATIENCE);
+    expect(readFileSync(path.join(folder, OLD_LIST), "utf8")).toContain("2011, they say");
+    await dialog.getByRole("button", { name: /^Correct/ }).focus();
+    await page.keyboard.press("Enter");
+    const today =
+      /- \*\*\d{4}-\d{2}-\d{2}\*\* \| Corrected “2011” to “2009”, as \[\[companies\/Larkfield\|Larkfield\]\] says\n$/;
+    await expect.poll(() => readFileSync(path.join(folder, OLD_LIST), "utf8"), PATIENCE).toMatch(today);
+    expect(readFileSync(path.join(folder, OLD_LIST), "utf8")).toMatch(
+      /^# Old list\n\nLarkfield was founded in 2009, they say\.\n/,
+    );
+    await compare.waitFor({ state: "detached", ...PATIENCE });
+  });
+
+  it("tells how a follow-up was read, and marks a quote that its page does not hold any more", async () => {
+    await ask("And who works there?");
+    await page.getByText(/^Read as: .*Larkfield/).waitFor(PATIENCE);
+    const file = path.join(folder, COMPANY);
+    writeFileSync(file, readFileSync(file, "utf8").replace("was founded in 2009", "goes back to 2009"));
+    await page.reload();
+    await page.getByText("Index up to date").waitFor(PATIENCE);
+    await page.keyboard.press("Control+j");
+    await page
+      .getByText(/has changed on its page since|have changed on their pages since/)
       .first()
       .waitFor(PATIENCE);
   });

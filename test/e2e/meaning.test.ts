@@ -10,7 +10,11 @@ const PATIENCE = { timeout: 30_000 };
 
 /** A model of one's own for search by meaning, from the settings to the results. */
 describe("search by meaning with one's own model", () => {
-  const folder = aSmallBrain({ "Boathouse.md": "# Boathouse\n\nThe zandrake was mended before winter.\n" });
+  const folder = aSmallBrain({
+    "Boathouse.md": "# Boathouse\n\nThe zandrake was mended before winter.\n",
+    "Swell drift.md": `# Swell drift\n\nSwell drift is how a moored buoy wanders with the sea. ${"It grows with the wind and the length of the chain. ".repeat(5)}\n`,
+    "Hollowmere.md": "---\nprivate: true\n---\n\n# Hollowmere\n\nThe zandrake of Hollowmere was mended in spring.\n",
+  });
   let server: FakeModelServer;
   let app: RunningApp;
   let page: Page;
@@ -71,5 +75,76 @@ describe("search by meaning with one's own model", () => {
       .waitFor(PATIENCE);
     expect(await axeFindings(page)).toEqual([]);
     server.setFault(null);
+  });
+
+  const chats = () => server.requests.filter(({ path }) => path === "/v1/chat/completions");
+  const box = () => page.getByRole("textbox", { name: "Ask your notes" });
+
+  it("answers with a chat model: all that is sent is shown first, and private pages are not in it", async () => {
+    await app.invoke("settings.set", {
+      model: { baseUrl: server.url, model: "small-1" },
+      meaning: { vectors: "built_in" },
+    });
+    await page.keyboard.press("Control+j");
+    await box().fill("When was the zandrake mended?");
+    await page.getByRole("button", { name: /^Asks small-1/ }).focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "What is sent" });
+    await dialog.getByText(/mended before winter/).waitFor(PATIENCE);
+    await dialog.getByText(/1\u00a0private page left out/).waitFor(PATIENCE);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(chats()).toEqual([]);
+    await dialog.getByRole("button", { name: "Ask", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(/^small-1, .* tokens$/).waitFor(PATIENCE);
+    expect(chats()).toHaveLength(1);
+    expect(chats()[0]?.body).not.toContain("Hollowmere");
+  });
+
+  it("goes on with its answer when the window is loaded again, and asks once", async () => {
+    server.requests.length = 0;
+    server.setTokenDelay(300);
+    await box().fill("Where do they keep the zandrake in winter?");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => chats().length, PATIENCE).toBe(1);
+    await page.reload();
+    server.setTokenDelay(0);
+    await page.getByText("Index up to date").waitFor(PATIENCE);
+    await page.keyboard.press("Control+j");
+    const exchange = page.getByRole("region", { name: "Where do they keep the zandrake in winter?" });
+    await exchange.getByText(/^small-1, .* tokens$/).waitFor(PATIENCE);
+    expect(chats()).toHaveLength(1);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("tells a failure in words, with the notes' own sentences standing in", async () => {
+    server.setFault({ kind: "unsupported_sentence", text: "The zandrake was sold to Norway." });
+    await box().fill("What was mended before winter?");
+    await page.keyboard.press("Enter");
+    await page.getByText(/1 dropped|no sentence of the reply was supported/).waitFor(PATIENCE);
+    expect(await page.getByText("sold to Norway").count()).toBe(0);
+    server.setFault({ kind: "status", status: 503, retryAfterMs: 1 });
+    await box().fill("What is mended in the boathouse?");
+    await page.keyboard.press("Enter");
+    await page
+      .getByText("small-1: the endpoint failed (503). The sentences above come from your notes alone.")
+      .waitFor(PATIENCE);
+    server.setFault(null);
+    await app.invoke("settings.set", { model: { baseUrl: "", model: "" } });
+  });
+
+  it("begins what fills a gap where it is lacking, and the gap closes with it", async () => {
+    await box().fill("What is swell drift?");
+    await page.keyboard.press("Enter");
+    const side = page.getByRole("complementary", { name: "Gaps and evidence" });
+    await side.getByRole("button", { name: /^Add a source: / }).focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    const line = page.locator(".cm-line", { hasText: /\d{4}-\d{2}-\d{2}.* Source:/ });
+    await line.waitFor(PATIENCE);
+    await page.keyboard.type("Pilots’ handbook, 1998");
+    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Control+j");
+    await side.getByRole("heading", { name: "Evidence" }).waitFor(PATIENCE);
+    await side.getByRole("button", { name: /^Add a source: / }).waitFor({ state: "detached", ...PATIENCE });
   });
 });

@@ -121,6 +121,7 @@ async function screens(page, theme, first) {
     await page.waitForTimeout(2500);
   }
   await picture("think");
+  await thinkDialogs(page, picture);
   await go("Gaps");
   await picture("gaps");
   await go("Dreams");
@@ -181,6 +182,26 @@ async function linksPanel(page, picture) {
     await page.keyboard.press("Escape");
   }
   await why.click();
+}
+
+/** Saving an answer, choosing what is asked, and a contradiction if the folder has one. */
+async function thinkDialogs(page, picture) {
+  const save = page.getByRole("button", { name: "Save as a page" }).last();
+  if (await shown(save)) {
+    await save.click();
+    await picture("think-save");
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("button", { name: /choose which/i }).click();
+  await picture("think-scope");
+  await page.keyboard.press("Escape");
+  const compare = page.getByRole("button", { name: /^Compare: / }).first();
+  if (!(await shown(compare))) return;
+  await compare.click();
+  await picture("think-compare");
+  await page.getByRole("button", { name: "This one is right" }).first().click();
+  await picture("think-correct");
+  await page.keyboard.press("Escape");
 }
 
 /** One dream, so that the screens of the morning have something to show. */

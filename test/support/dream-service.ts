@@ -7,7 +7,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import { asPagePath } from "../../shared/model/page";
 import type { Settings } from "../../shared/model/settings";
-import { DEFAULT_MEANING } from "../../src-main/domain/meaning-defaults";
+import { DEFAULT_MEANING, DEFAULT_SENDING } from "../../src-main/domain/meaning-defaults";
 import { computeHealth } from "../../src-main/domain/search/health";
 import type { ProcessHandle } from "../../src-main/ports/shell-ports";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -76,6 +76,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     theme: "system",
     model: { baseUrl: "", model: "", hasKey: false },
     meaning: { ...DEFAULT_MEANING, hasKey: false },
+    sending: DEFAULT_SENDING,
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
     me: null,
     autoCommit: false,

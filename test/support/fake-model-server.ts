@@ -45,6 +45,8 @@ export interface FakeModelServer {
   readonly url: string;
   readonly requests: SeenRequest[];
   setFault(fault: Fault | null): void;
+  /** Milliseconds between tokens from now on. */
+  setTokenDelay(ms: number): void;
   /** Another model behind the same name from now on. */
   setModel(embeds: EmbedsText): void;
   /** What a question of search is answered with, as text; null: empty lists. */
@@ -65,7 +67,8 @@ export interface FakeModelOptions {
 }
 
 interface ServerState {
-  readonly options: Required<Omit<FakeModelOptions, "fault" | "embeds">>;
+  readonly options: Required<Omit<FakeModelOptions, "fault" | "embeds" | "tokenDelayMs">>;
+  tokenDelayMs: number;
   embeds: EmbedsText;
   searchReply: ((prompt: string) => string) | null;
   fault: Fault | null;
@@ -83,10 +86,10 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
   const state: ServerState = {
     options: {
       personality: options.personality ?? "openai",
-      tokenDelayMs: options.tokenDelayMs ?? 0,
       wrapsJson: options.wrapsJson ?? false,
       countsTokens: options.countsTokens ?? true,
     },
+    tokenDelayMs: options.tokenDelayMs ?? 0,
     embeds: options.embeds ?? wordModel(),
     searchReply: null,
     fault: null,
@@ -111,6 +114,9 @@ export async function startFakeModelServer(options: FakeModelOptions = {}): Prom
     url: `http://127.0.0.1:${address.port}/v1`,
     requests,
     setFault,
+    setTokenDelay: (ms) => {
+      state.tokenDelayMs = ms;
+    },
     setModel: (embeds) => {
       state.embeds = embeds;
     },
@@ -190,7 +196,7 @@ interface ChatBody {
 }
 
 async function serveChat(
-  { options, fault, searchReply }: ServerState,
+  { options, fault, searchReply, tokenDelayMs }: ServerState,
   response: ServerResponse,
   raw: string,
 ): Promise<void> {
@@ -216,7 +222,7 @@ async function serveChat(
     response.end("data: {this is no json}\n\n");
     return;
   }
-  await stream(response, body.model, reply, fault, options.tokenDelayMs);
+  await stream(response, body.model, reply, fault, tokenDelayMs);
 }
 
 function refusalOf(personality: Personality, fault: Fault | null, { model, response_format: format }: ChatBody) {

@@ -18,6 +18,7 @@ import { measureFloor } from "../../src-main/services/meaning/measure-floor";
 import { createModelHelp } from "../../src-main/services/meaning/model-help";
 import { OwnVectors } from "../../src-main/services/meaning/own-vectors";
 import { createSpendMeter } from "../../src-main/services/meaning/spend-meter";
+import { createPrivacy } from "../../src-main/services/privacy";
 import { createSearch } from "../../src-main/services/search";
 import { createSettings } from "../../src-main/services/settings";
 import { openBoughtVectors } from "../../src-main/state/bought-vectors";
@@ -76,6 +77,7 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
     names: new NameIndex(catalogue.allNames()),
     relational: { answer: async () => null, unknownName: async () => null },
   });
+  const privacy = createPrivacy({ store, settings, allPages: () => catalogue.allNames() });
   const told: MeaningStatus[] = [];
   const own = new OwnVectors({
     store,
@@ -85,13 +87,14 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
     models: openVectorModels(stateDir),
     bought: openBoughtVectors(path.join(stateDir, "bought-vectors")),
     meter,
+    privacy,
     clock,
     log: silent,
     announce: (status) => told.push(status),
     hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 16),
     firstRetryMs: 60_000,
     measureFloor: (signal) =>
-      measureFloor({ search: plainPorts(), store, pages: () => catalogue.allNames(), dense }, signal),
+      measureFloor({ search: plainPorts(), store, pages: () => catalogue.allNames(), dense, privacy }, signal),
   });
   const embedder = createEmbedder(store, engine);
   const dense = createDenseArm({
@@ -102,7 +105,7 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
     meter,
     ...(options.queryTimeoutMs === undefined ? {} : { timeoutMs: options.queryTimeoutMs }),
   });
-  const help = createModelHelp({ dense, client, settings, meter, prompts: searchPrompts });
+  const help = createModelHelp({ dense, client, settings, meter, privacy, prompts: searchPrompts });
   const find = (text: string, part: { help?: "none" | "full"; limit?: number } = {}): Promise<SearchReply> => {
     const search = createSearch({ ...plainPorts(), dense }, { query: async () => null, passages: async () => [] });
     const query = { text, limit: part.limit ?? 10, help: part.help ?? "full", signal: undefined } as const;

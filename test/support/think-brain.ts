@@ -5,9 +5,11 @@ import { BUILT_IN_SCHEMA } from "../../shared/schema/schema";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import type { NamedPage, PageId } from "../../src-main/domain/extracted-page";
 import { NameIndex } from "../../src-main/domain/search/name-index";
+import { withoutSavedAnswers } from "../../src-main/domain/think/saved-answers";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
 import { createOpenAiClient, type ModelTimings } from "../../src-main/models/openai-client";
 import { writeAnswerPrompt } from "../../src-main/models/prompts";
+import type { KeptSettings } from "../../src-main/ports/app-state";
 import type { ModelEndpoint } from "../../src-main/ports/model-client";
 import type { PageStore } from "../../src-main/ports/page-store";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -18,18 +20,32 @@ import { createEmbedder } from "../../src-main/services/embedder";
 import { createGaps, type Gaps } from "../../src-main/services/gaps";
 import { IndexCatalogue } from "../../src-main/services/index-catalogue";
 import { Indexer } from "../../src-main/services/indexer";
+import { createSpendMeter, type SpendMeter } from "../../src-main/services/meaning/spend-meter";
 import { createOperatorSearch } from "../../src-main/services/operator-search";
+import { createPages } from "../../src-main/services/pages";
+import { createPrivacy } from "../../src-main/services/privacy";
 import { createQuestionSearch } from "../../src-main/services/question-search";
 import { createRelationalSearch } from "../../src-main/services/relational-search";
 import { createSearch } from "../../src-main/services/search";
+import { createSettings, type SettingsService } from "../../src-main/services/settings";
 import { createThink, type Think } from "../../src-main/services/think";
-import type { AnswerSources } from "../../src-main/services/think/answer-question";
+import { type AnswerPages, createAnswerPages } from "../../src-main/services/think/answer-pages";
+import type { AnswerSources } from "../../src-main/services/think/answer-sources";
+import { createAnswerSpending } from "../../src-main/services/think/answer-spending";
+import { createGapSettling, type GapSettling } from "../../src-main/services/think/settle-gap";
 import { openAnswerLog } from "../../src-main/state/answer-log";
 import { openGapRecords } from "../../src-main/state/gap-records";
+import { openSpendLog } from "../../src-main/state/vector-models";
 import { createPageStore } from "../../src-main/store/page-store";
 import { anInProcessScanner } from "./in-process-scanner";
 import { TestFolder } from "./test-brain";
 import { openTestIndex } from "./test-index";
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+interface KeptState {
+  settings: KeptSettings | null;
+}
 
 const ASSETS = new URL("../../assets", import.meta.url).pathname;
 
@@ -45,6 +61,10 @@ export interface ThinkBrain {
   readonly folder: TestFolder;
   readonly think: Think;
   readonly gaps: Gaps;
+  readonly settling: GapSettling;
+  readonly answerPages: AnswerPages;
+  readonly settings: SettingsService;
+  readonly meter: SpendMeter;
   readonly store: PageStore;
   readonly names: NameIndex;
   /** What answers are made from, for looking inside. */
@@ -104,7 +124,16 @@ export async function openThinkBrain(
   let endpoint = options.endpoint ?? null;
   let ids = 0;
   const records = openGapRecords(path.join(stateDir, "gaps.json"));
-  const gaps = createGaps({ records, store, names, clock, onDidChange: () => undefined });
+  const gaps = createGaps({
+    records,
+    store,
+    files,
+    names,
+    clock,
+    rules: () => DEFAULT_RULES,
+    onDidChange: () => undefined,
+  });
+  const settling = createGapSettling({ gaps, files, clock, rules: () => DEFAULT_RULES, onWritten: () => undefined });
   const operators = createOperatorSearch({
     store,
     index: search,
@@ -113,24 +142,47 @@ export async function openThinkBrain(
     allPages: () => catalogue.allNames(),
     dialect: () => "obsidian",
   });
+  const plain = createSearch({ store, index: search, names, relational: questions }, operators);
+  const kept: KeptState = { settings: null };
+  const settings = createSettings(
+    {
+      read: async () => kept.settings,
+      write: async (value) => {
+        kept.settings = value;
+      },
+    },
+    { backend: "memory", get: async () => null, set: async () => undefined },
+    () => undefined,
+  );
+  const meter = createSpendMeter(openSpendLog(stateDir), clock, silent);
   const sources: AnswerSources = {
     store,
     files,
     index: search,
-    search: createSearch({ store, index: search, names, relational: questions }, operators),
+    search: plain,
+    quietSearch: plain,
     relational,
-    names,
+    names: withoutSavedAnswers(names),
     model: createOpenAiClient({ clock: { now: () => Date.now() }, timings: options.timings ?? {} }),
     endpoint: async () => endpoint,
     addedSince: (sinceMs, limit) => git.addedSince(sinceMs, limit),
     rules: () => DEFAULT_RULES,
     writePrompt: writeAnswerPrompt,
+    spending: createAnswerSpending(settings, meter),
+    privacyRules: createPrivacy({ store, settings, allPages: () => catalogue.allNames() }).rules,
     clock,
   };
+  const answers = openAnswerLog(path.join(stateDir, "answers.jsonl"));
+  const written = createPages({
+    ...{ store, files, git },
+    rules: () => DEFAULT_RULES,
+    onWritten: () => undefined,
+  });
+  const answerPages = createAnswerPages({ answers, files, pages: written, rules: () => DEFAULT_RULES });
   const think = createThink({
     ...sources,
-    answers: openAnswerLog(path.join(stateDir, "answers.jsonl")),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    answers,
+    log: silent,
     gaps,
     newId: () => `test-answer-${++ids}`,
     onStream: (id, text) => streamed.push({ id, text }),
@@ -143,5 +195,20 @@ export async function openThinkBrain(
     folder.close();
     rmSync(stateDir, { recursive: true, force: true });
   };
-  return { folder, think, gaps, store, names, sources, streamed, sync, setEndpoint, close };
+  return {
+    folder,
+    think,
+    gaps,
+    settling,
+    answerPages,
+    settings,
+    meter,
+    store,
+    names,
+    sources,
+    streamed,
+    sync,
+    setEndpoint,
+    close,
+  };
 }

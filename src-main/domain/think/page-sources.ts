@@ -45,3 +45,9 @@ const MIN_WORDS = 40;
 /** Whether one may ask such a page where it has its words from. */
 export const needsSource = (page: Pick<NamedPage, "type">, words: number): boolean =>
   !FIRST_HAND.has(page.type) && words >= MIN_WORDS;
+
+/** `Source: Lemmens, by phone`, on a line of its own or in a dated one. */
+const SOURCE_LINE = /(?:^|[|:*>-][ \t]*)sources?:[ \t]*\S/imu;
+
+/** The text names a source somewhere: an address, a footnote, or in so many words. */
+export const namesSources = (text: string): boolean => /https?:\/\/|\[\^|\bdoi:/iu.test(text) || SOURCE_LINE.test(text);

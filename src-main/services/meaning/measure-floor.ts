@@ -1,6 +1,7 @@
 import type { NamedPage } from "../../domain/extracted-page";
 import { tokensOf } from "../../domain/search/tokenise";
 import type { PageStore } from "../../ports/page-store";
+import type { Privacy } from "../privacy";
 import { createSearch } from "../search";
 import type { SearchPorts } from "../search-ports";
 import type { ModelDenseArm } from "./dense-arm";
@@ -27,6 +28,8 @@ export interface MeasureFloorPorts {
   readonly store: Pick<PageStore, "chunksOf">;
   readonly pages: () => Iterable<NamedPage>;
   readonly dense: ModelDenseArm;
+  /** Pages of which no word is sent. */
+  readonly privacy: Pick<Privacy, "pages">;
 }
 
 /**
@@ -48,8 +51,9 @@ export async function measureFloor(ports: MeasureFloorPorts, signal: AbortSignal
 }
 
 /** Words that follow one another in the middle of passages, from pages all over the brain. */
-async function knownItems({ store, pages }: MeasureFloorPorts): Promise<readonly KnownItem[]> {
-  const all = [...pages()].sort((a, b) => a.id - b.id);
+async function knownItems({ store, pages, privacy }: MeasureFloorPorts): Promise<readonly KnownItem[]> {
+  const hidden = (await privacy.pages()).ids;
+  const all = [...pages()].filter(({ id }) => !hidden.has(id)).sort((a, b) => a.id - b.id);
   const step = Math.max(1, Math.floor(all.length / SAMPLE));
   const sample = all.filter((_, i) => i % step === 0).slice(0, SAMPLE);
   const chunks = Map.groupBy(await store.chunksOf(sample.map(({ id }) => id)), (chunk) => chunk.pageId);

@@ -10,6 +10,7 @@ import { textHashOf } from "../../domain/text-hash";
 import { givesOrders } from "../../domain/think/gives-orders";
 import type { ModelClient } from "../../ports/model-client";
 import type { SearchPrompt, SearchPrompts } from "../../ports/search-prompts";
+import type { Privacy } from "../privacy";
 import type { SettingsService } from "../settings";
 import type { ModelDenseArm } from "./dense-arm";
 import { LatestCache } from "./latest-cache";
@@ -29,6 +30,8 @@ export interface ModelHelpPorts {
   readonly client: Pick<ModelClient, "complete">;
   readonly settings: Pick<SettingsService, "get" | "endpoint">;
   readonly meter: SpendMeter;
+  /** Pages whose results are not shown to a model. */
+  readonly privacy: Pick<Privacy, "pages">;
   readonly prompts: SearchPrompts;
 }
 
@@ -120,7 +123,10 @@ export function createModelHelp(ports: ModelHelpPorts): ModelHelp {
       if (isOpen(text, reply)) {
         if (meaning.expands) reply = await widened(reply, await expand(text, signal), run, report);
         throwIfAborted(signal);
-        if (meaning.reranks && reply.results.length > 1) reply = await reordered(reply, text, rank, report, signal);
+        if (meaning.reranks && reply.results.length > 1) {
+          const { paths } = await ports.privacy.pages();
+          reply = await reordered(reply, text, paths, rank, report, signal);
+        }
       }
       return { ...reply, results: reply.results.slice(0, limit), help: report.told(prepared.kind === "model") };
     },
@@ -154,6 +160,7 @@ async function widened(
 async function reordered(
   reply: SearchReply,
   text: string,
+  hidden: ReadonlySet<string>,
   rank: (
     query: string,
     results: readonly SearchResult[],
@@ -162,12 +169,17 @@ async function reordered(
   report: HelpReport,
   signal: AbortSignal | undefined,
 ): Promise<SearchReply> {
-  const best = reply.results.slice(0, RERANKED);
+  const shown = reply.results.slice(0, RERANKED);
+  const best = shown.filter(({ path }) => !hidden.has(path));
+  if (best.length < 2) return reply;
   const { value, failure } = await rank(text, best, signal);
   if (failure !== null) report.note("The results are in the order of the search itself", failure);
   if (value === null) return reply;
   report.isReranked = true;
-  return { ...reply, results: [...reorderResults(best, value, text), ...reply.results.slice(RERANKED)] };
+  const ordered = [...reorderResults(best, value, text)];
+  // What the model was not shown keeps its place.
+  const results = shown.map((result) => (hidden.has(result.path) ? result : (ordered.shift() ?? result)));
+  return { ...reply, results: [...results, ...reply.results.slice(RERANKED)] };
 }
 
 /** Gathers what a model did and what it did not. */

@@ -8,6 +8,7 @@ import type { ModelClient } from "../../ports/model-client";
 import type { ModelVectorIndex } from "../../ports/model-vector-index";
 import type { ChunkToEmbed, PageStore } from "../../ports/page-store";
 import type { BoughtVectors, KeptVectorModels, VectorModel } from "../../ports/vector-models";
+import type { Privacy } from "../privacy";
 import type { EmbeddingEndpoint, SettingsService } from "../settings";
 import { embedPassages, fingerprintOf, renderFingerprint } from "./embed-passages";
 import { LoadedVectors } from "./loaded-vectors";
@@ -32,6 +33,8 @@ export interface OwnVectorsPorts {
   readonly models: AppState<KeptVectorModels>;
   readonly bought: BoughtVectors;
   readonly meter: SpendMeter;
+  /** Pages of which no passage is embedded elsewhere. */
+  readonly privacy: Pick<Privacy, "pages">;
   readonly clock: Clock;
   readonly log: Log;
   readonly announce: (status: MeaningStatus) => void;
@@ -254,14 +257,16 @@ export class OwnVectors {
   }
 
   private async embedMissing(model: VectorModel, endpoint: EmbeddingEndpoint, generation: number): Promise<void> {
-    const counts = await this.ports.store.vectorCounts(model.id);
+    const counts = await this.ports.store.vectorCounts(model.id, await this.hidden());
     this.tell({ ...OFF, state: "embedding", model: model.model, dims: model.dims, ...counts });
     for (;;) {
-      const chunks = await this.ports.store.chunksWithoutVector(model.id, FETCHED_CHUNKS);
+      const chunks = await this.ports.store.chunksWithoutVector(model.id, FETCHED_CHUNKS, await this.hidden());
       if (chunks.length === 0) break;
       for (let i = 0; i < chunks.length; i += BATCH_CHUNKS) {
         if (this.isClosing || generation !== this.generation) return;
-        const isDone = await this.embedBatch(model, endpoint, chunks.slice(i, i + BATCH_CHUNKS));
+        const hidden = new Set(await this.hidden());
+        const open = chunks.slice(i, i + BATCH_CHUNKS).filter(({ pageId }) => !hidden.has(pageId));
+        const isDone = open.length === 0 || (await this.embedBatch(model, endpoint, open));
         if (!isDone) return;
       }
     }
@@ -271,8 +276,12 @@ export class OwnVectors {
     }
     await this.measureFloor(model.id);
     this.retryMs = this.ports.firstRetryMs ?? FIRST_RETRY_MS;
-    const now = await this.ports.store.vectorCounts(model.id);
+    const now = await this.ports.store.vectorCounts(model.id, await this.hidden());
     this.tell({ ...this.work, ...now, state: "ready", reason: null });
+  }
+
+  private async hidden(): Promise<readonly PageId[]> {
+    return [...(await this.ports.privacy.pages()).ids];
   }
 
   /** Once a model and brain. */

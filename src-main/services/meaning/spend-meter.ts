@@ -5,15 +5,21 @@ import type { TokenUsage } from "../../ports/model-client";
 import type { SpendEntry, SpendLog } from "../../ports/vector-models";
 
 const TOKENS_PER_PRICE = 1_000_000;
-const USES: readonly SpendUse[] = ["embedding", "query", "expansion", "rerank"];
+/** Search and answers have a day's share each. */
+type SpendGroup = "search" | "answers";
+
+const groupOf = ({ use }: SpendEntry): SpendGroup => (use === "answer" ? "answers" : "search");
+
 const NOTHING: Spend = { tokens: 0, cost: 0, isEstimated: false };
 
 /** Counts what models cost, and says when the day's share is used up. */
 export interface SpendMeter {
   /** @param price of a million tokens; null: unknown */
   add(use: SpendUse, model: string, usage: TokenUsage, price: number | null): Promise<void>;
-  /** @param dailyTokens null: no limit */
+  /** @param dailyTokens of search; null: no limit */
   isOver(dailyTokens: number | null): Promise<boolean>;
+  /** Tokens that answers may still use today. @param dailyTokens null: no limit, then null */
+  leftForAnswers(dailyTokens: number | null): Promise<number | null>;
   report(): Promise<SpendReport>;
 }
 
@@ -36,25 +42,34 @@ export function createSpendMeter(log: SpendLog, clock: Clock, appLog: Log): Spen
       await log.append(entry).catch(() => appLog.warn("spend.not_stored"));
     },
     async isOver(dailyTokens) {
-      return dailyTokens !== null && sumOf(await today()).tokens >= dailyTokens;
+      return dailyTokens !== null && sumOf(of("search", await today())).tokens >= dailyTokens;
+    },
+    async leftForAnswers(dailyTokens) {
+      if (dailyTokens === null) return null;
+      return Math.max(0, dailyTokens - sumOf(of("answers", await today())).tokens);
     },
     async report() {
       const all = await entries();
+      const now = await today();
       const ofUse = (use: SpendUse) => sumOf(all.filter((entry) => entry.use === use));
-      const [embedding, query, expansion, rerank] = USES.map(ofUse);
       return {
-        today: sumOf(await today()),
-        total: sumOf(all),
+        today: sumOf(of("search", now)),
+        total: sumOf(of("search", all)),
+        answers: { today: sumOf(of("answers", now)), total: sumOf(of("answers", all)) },
         byUse: {
-          embedding: embedding ?? NOTHING,
-          query: query ?? NOTHING,
-          expansion: expansion ?? NOTHING,
-          rerank: rerank ?? NOTHING,
+          embedding: ofUse("embedding"),
+          query: ofUse("query"),
+          expansion: ofUse("expansion"),
+          rerank: ofUse("rerank"),
+          answer: ofUse("answer"),
         },
       };
     },
   };
 }
+
+const of = (group: SpendGroup, entries: readonly SpendEntry[]): readonly SpendEntry[] =>
+  entries.filter((entry) => groupOf(entry) === group);
 
 const sumOf = (entries: readonly SpendEntry[]): Spend =>
   entries.reduce<Spend>(

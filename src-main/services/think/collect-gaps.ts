@@ -1,7 +1,5 @@
 import type { Gap } from "../../../shared/model/think";
 import type { Schema } from "../../../shared/schema/schema";
-import { findDates } from "../../../shared/text/dates";
-import { valuesOf } from "../../../shared/text/frontmatter";
 import { readFacts } from "../../domain/think/facts/read-facts";
 import type { Names } from "../../domain/think/find-names";
 import { ambiguousGap } from "../../domain/think/gaps/ambiguous";
@@ -15,11 +13,11 @@ import { singleSourceGap } from "../../domain/think/gaps/single-source";
 import { staleGaps } from "../../domain/think/gaps/stale";
 import { isolatedGaps, thinGaps } from "../../domain/think/gaps/thin";
 import { uncitedGaps } from "../../domain/think/gaps/uncited";
-import { needsSource, type PageSources, SOURCE_KEYS } from "../../domain/think/page-sources";
 import { type Passage, summaryOf } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
 import { THRESHOLD } from "../../domain/think/select-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
+import { askedPageOf, pageSourcesOf } from "./count-page";
 import type { Evidence } from "./gather-evidence";
 import { namesWithoutPage } from "./names-without-page";
 import type { PageReader, PageText } from "./page-reader";
@@ -38,6 +36,8 @@ export interface GapInput {
   readonly store: Pick<PageStore, "getPages" | "pagesLinkingTo" | "outgoing" | "backlinks" | "typedLinks">;
   readonly nowMs: number;
   readonly schema: Schema;
+  /** Asked of a part of the brain: what is lacking there may stand elsewhere. */
+  readonly isScoped: boolean;
 }
 
 const MAX_GAPS = 6;
@@ -47,14 +47,14 @@ const MAX_COMPARED = 30;
 
 /** What the question needed and the brain does not hold, most telling first. Each is true by count. */
 export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
-  const { question, evidence, cited, missing, nowMs } = input;
+  const { question, evidence, cited, missing, nowMs, isScoped } = input;
   const [asked, lacks] = await Promise.all([askedPages(input), namesWithoutPage(input)]);
   await readAround(asked, input);
   const read = await input.reader.pagesRead();
   // How much a page holds matters when it was itself asked for, or when nothing was found.
   const wantsPages = question.named.length > 0 && (["entity", "brief"].includes(question.intent) || cited.length === 0);
   const gaps = [
-    ...(missing ? [noLinkOfTypeGap(missing)] : []),
+    ...(missing ? [noLinkOfTypeGap(missing, input.schema)] : []),
     ...lacks.map(noPageGap),
     ...question.named.flatMap((match) => ambiguousGap(match.text, match.pages.map(summaryOf)) ?? []),
     ...factContradictions(
@@ -76,18 +76,29 @@ export async function collectGaps(input: GapInput): Promise<readonly Gap[]> {
         .slice(0, MAX_COMPARED)
         .map(({ passage }) => passage),
     ),
-    outOfRangeGap(
-      question,
-      evidence.pages.flatMap((page) => page.passages),
-    ),
-    ...(asksForNow(question) ? staleGaps(asked, nowMs, input.schema) : []),
+    isScoped
+      ? null
+      : outOfRangeGap(
+          question,
+          evidence.pages.flatMap((page) => page.passages),
+        ),
+    ...(asksForNow(question) && !isScoped ? staleGaps(asked, nowMs, input.schema) : []),
     ...(wantsPages ? [...thinGaps(asked), ...isolatedGaps(asked)] : []),
     ...uncitedGaps(cited, await sourcesOf(input, read)),
-    singleSourceGap(question, cited),
+    isScoped ? null : singleSourceGap(question, cited),
   ];
-  const distinct = new Map(gaps.flatMap((gap) => (gap ? [[gap.key, gap] as const] : [])));
-  return [...distinct.values()].slice(0, MAX_GAPS);
+  const distinct = new Map(gaps.toReversed().flatMap((gap) => (gap ? [[sidesOf(gap) ?? gap.key, gap] as const] : [])));
+  return [...distinct.values()].toReversed().slice(0, MAX_GAPS);
 }
+
+/** Two sentences that contradict each other do so once, in however many ways it was found. */
+const sidesOf = ({ action }: Gap): string | null =>
+  action?.kind === "settle"
+    ? action.sides
+        .map(({ page, start }) => `${page.path} ${start}`)
+        .sort()
+        .join("\n")
+    : null;
 
 const MAX_AROUND = 8;
 /** Links by which pages tell of each other what each could tell of itself. */
@@ -103,23 +114,16 @@ async function readAround(asked: readonly AskedPage[], { reader, store }: GapInp
 }
 
 /** What the pages quoted give as their sources, of those that ought to give one. */
-async function sourcesOf(
-  { cited, evidence, store }: GapInput,
-  read: readonly PageText[],
-): Promise<readonly PageSources[]> {
+async function sourcesOf({ cited, evidence, store }: GapInput, read: readonly PageText[]) {
   const paths = new Set(cited.slice(0, MAX_ASKED).map((passage) => passage.page.path));
   const texts = read.filter(({ page }) => paths.has(page.path));
   const found = await Promise.all(
-    texts.map(async ({ page, parsed }): Promise<readonly PageSources[]> => {
-      const words = evidence.stored.find(({ id }) => id === page.id)?.wordCount ?? 0;
-      if (!needsSource(page, words)) return [];
-      const { total } = await store.outgoing(page.id, 0, 1);
-      const hasSourceField = valuesOf(parsed.frontmatter, ...SOURCE_KEYS).length > 0;
-      const isNoted = /https?:\/\/|\[\^|\bdoi:/iu.test(parsed.text);
-      return [{ page, words, links: total, hasSourceField: hasSourceField || isNoted }];
+    texts.map((text) => {
+      const words = evidence.stored.find(({ id }) => id === text.page.id)?.wordCount ?? 0;
+      return pageSourcesOf(text, words, store);
     }),
   );
-  return found.flat();
+  return found.filter((sources) => sources !== null);
 }
 
 /** What happened once does not go stale; how things stand does. */
@@ -138,33 +142,12 @@ async function askedPages({ question, evidence, cited, seeds, store }: GapInput)
   const stored = new Map([...evidence.stored, ...seeds].map((page) => [page.id, page]));
   const pages = [...wanted].slice(0, MAX_ASKED).flatMap((id) => stored.get(id) ?? []);
   return Promise.all(
-    pages.map(async (page): Promise<AskedPage> => {
-      const [outgoing, backlinks] = await Promise.all([store.outgoing(page.id, 0, 1), store.backlinks(page.id, 0, 1)]);
-      const text = evidence.pages.find((read) => read.page.id === page.id);
-      return {
+    pages.map((page) =>
+      askedPageOf(
         page,
-        wordCount: page.wordCount,
-        outgoing: outgoing.total,
-        backlinks: backlinks.total,
-        ...datesOf(page, text),
-      };
-    }),
+        evidence.pages.find((read) => read.page.id === page.id),
+        store,
+      ),
+    ),
   );
 }
-
-function datesOf(page: StoredPage, text: PageText | undefined) {
-  const dates = text ? findDates(text.parsed.text).map((date) => date.iso) : [];
-  const newestDate = newest([...dates, ...(page.pageDate ? [page.pageDate] : [])]);
-  const written = valuesOf(text?.parsed.frontmatter ?? null, "updated", "last_updated", "last-updated", "reviewed")[0];
-  const entries = text?.passages.filter((passage) => passage.kind === "entry" && passage.date !== null) ?? [];
-  const date = newest(entries.flatMap((entry) => entry.date ?? []));
-  const entry = entries.find((passage) => passage.date === date);
-  return {
-    newestDate,
-    truthDate: written === undefined ? null : (findDates(written)[0]?.iso ?? null),
-    newestEntry: entry && date !== null ? { date, start: entry.start } : null,
-  };
-}
-
-const newest = (dates: readonly string[]): string | null =>
-  dates.reduce<string | null>((best, date) => (best === null || date > best ? date : best), null);

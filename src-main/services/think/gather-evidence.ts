@@ -1,8 +1,10 @@
 import type { SearchReply } from "../../../shared/model/search";
+import { type AskScope, EVERYTHING } from "../../../shared/model/think";
 import { type AnalysedPassage, analysePassages } from "../../domain/think/analyse-passages";
 import type { Names } from "../../domain/think/find-names";
 import { isEligible } from "../../domain/think/is-eligible";
 import type { Question } from "../../domain/think/question";
+import { isEverything, isInScope } from "../../domain/think/scope";
 import { type Nearness, type ScoredPassage, scorePassages, type WeighedTerm } from "../../domain/think/score-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
 import type { SearchIndex } from "../../ports/search-index";
@@ -38,9 +40,10 @@ export async function gatherEvidence(
   names: Names,
   reader: PageReader,
   sources: EvidenceSources,
+  scope: AskScope = EVERYTHING,
 ): Promise<Evidence> {
   const [stored, weights] = await Promise.all([
-    candidatePages(question, names, sources),
+    candidatePages(question, names, sources, scope),
     weighTerms(question.focus, names.size, sources.index),
   ]);
   const pages = await reader.readAll(stored);
@@ -62,7 +65,9 @@ async function candidatePages(
   question: Question,
   names: Names,
   { store, search, index }: EvidenceSources,
+  scope: AskScope,
 ): Promise<readonly StoredPage[]> {
+  if (!isEverything(scope)) return scopedPages(question, names, { store, search, index }, scope);
   const [{ results }, keyword] = await Promise.all([
     search.query(question.text, SEARCHED_PAGES),
     index.keyword(question.text, SEARCHED_PAGES),
@@ -72,7 +77,32 @@ async function candidatePages(
     ({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? [],
   );
   const worded = keyword.hits.map((hit) => hit.pageId).slice(0, SEARCHED_PAGES - found.length);
-  return store.getPages([...new Set([...named, ...found, ...worded])]);
+  const pages = await store.getPages([...new Set([...named, ...found, ...worded])]);
+  return pages.filter((page) => isInScope(page, scope));
+}
+
+/** Found among that many, so that a narrow scope still finds its own. */
+const SEARCHED_IN_SCOPE = 50;
+const WORDED_IN_SCOPE = 400;
+
+/** The same, of the pages in the scope alone. */
+async function scopedPages(
+  question: Question,
+  names: Names,
+  { store, search, index }: EvidenceSources,
+  scope: AskScope,
+): Promise<readonly StoredPage[]> {
+  const [{ results }, keyword] = await Promise.all([
+    search.query(question.text, SEARCHED_IN_SCOPE),
+    index.keyword(question.text, WORDED_IN_SCOPE),
+  ]);
+  const named = question.named.flatMap((match) => match.pages.map((page) => page.id));
+  const found = results.flatMap(
+    ({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? [],
+  );
+  const worded = keyword.hits.map((hit) => hit.pageId);
+  const pages = await store.getPages([...new Set([...named, ...found, ...worded])]);
+  return pages.filter((page) => isInScope(page, scope)).slice(0, NAMED_PAGES + SEARCHED_PAGES);
 }
 
 /**

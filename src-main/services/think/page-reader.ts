@@ -1,4 +1,5 @@
 import { hasCode } from "../../../shared/errors/brain-error";
+import { type AskScope, EVERYTHING } from "../../../shared/model/think";
 import { ByteOffsets } from "../../../shared/text/byte-offsets";
 import { parsePage } from "../../../shared/text/parse-page";
 import { DEFAULT_RULES, type ReadingRules } from "../../../shared/text/reading-rules";
@@ -6,6 +7,7 @@ import { decodeText } from "../../domain/decode-text";
 import type { NamedPage, PageId } from "../../domain/extracted-page";
 import { collectPassages, type ReadPage } from "../../domain/think/collect-passages";
 import type { Passage } from "../../domain/think/passage";
+import { isInScope, isOfTime } from "../../domain/think/scope";
 import type { BrainFiles } from "../../ports/brain-files";
 import type { StoredPage } from "../../ports/page-store";
 
@@ -25,18 +27,22 @@ const MAX_PAGES = 48;
 export class PageReader {
   readonly #files: Pick<BrainFiles, "read">;
   readonly #rules: ReadingRules;
+  readonly #scope: AskScope;
   readonly #read = new Map<PageId, Promise<PageText | null>>();
   #bytes = 0;
 
-  constructor(files: Pick<BrainFiles, "read">, rules: ReadingRules = DEFAULT_RULES) {
+  /** @param scope pages outside it are as if they were not there */
+  constructor(files: Pick<BrainFiles, "read">, rules: ReadingRules = DEFAULT_RULES, scope: AskScope = EVERYTHING) {
     this.#files = files;
     this.#rules = rules;
+    this.#scope = scope;
   }
 
   /** Null when the file is gone, is no text, or the question has read enough. */
   read(page: StoredPage): Promise<PageText | null> {
     const known = this.#read.get(page.id);
     if (known) return known;
+    if (!isInScope(page, this.#scope)) return Promise.resolve(null);
     if (this.#read.size >= MAX_PAGES || this.#bytes + page.sizeBytes > MAX_BYTES) return Promise.resolve(null);
     this.#bytes += page.sizeBytes;
     const reading = this.#readFile(page);
@@ -64,7 +70,8 @@ export class PageReader {
     const parsed = parsePage(page.path, decoded.text, this.#rules);
     const offsets = new ByteOffsets(decoded.text, { bomLength: decoded.bomLength });
     const read: ReadPage = { page: namesOf(page), parsed, offsets, pageDate: page.pageDate };
-    return { ...read, passages: collectPassages(read) };
+    const passages = collectPassages(read).filter((passage) => isOfTime(passage, page.pageDate, this.#scope));
+    return { ...read, passages };
   }
 }
 

@@ -3,8 +3,9 @@ import { Chip } from "../../components/Chip";
 import { counted } from "../../components/counted";
 import { GapRow } from "../../components/GapRow";
 import { stepFocus } from "../../components/step-focus";
-import { createMissingPage, dismissGap, openAllPages, openPageAt } from "../../stores/gap-actions";
+import { dismissGap, openPageAt, runGapAct } from "../../stores/gap-actions";
 import { askedWords, KIND_NAMES, ofKind } from "./ledger-kinds";
+import { SideQuote } from "./SideQuote";
 
 interface GapLedgerProps {
   readonly gaps: readonly LedgerGap[];
@@ -34,9 +35,7 @@ export function GapLedger({ gaps, kind, isCut }: GapLedgerProps) {
               key={gap.key}
               gap={gap}
               aside={<span className="quiet micro num asked">{askedWords(gap, now)}</span>}
-              onCreate={createMissingPage}
-              onOpen={openPageAt}
-              onOpenAll={openAllPages}
+              onAct={runGapAct}
               onDismiss={() => void dismissGap(gap.key)}
             >
               <Evidence gap={gap} />
@@ -50,8 +49,18 @@ export function GapLedger({ gaps, kind, isCut }: GapLedgerProps) {
 
 /** The pages a gap was seen on, unless its own button leads there. */
 function Evidence({ gap }: { readonly gap: LedgerGap }) {
-  const target = gap.action?.kind === "open_page" ? gap.action.page.path : null;
-  const pages = gap.action?.kind === "choose" ? [] : gap.pages.filter((page) => page.path !== target);
+  const { action } = gap;
+  if (action?.kind === "settle") {
+    return (
+      <div className="sides">
+        {action.sides.map((side) => (
+          <SideQuote key={`${side.page.path} ${side.start}`} side={side} isRight={false} isWrong={false} />
+        ))}
+      </div>
+    );
+  }
+  const target = action?.kind === "open_page" || action?.kind === "draft" ? action.page.path : null;
+  const pages = action?.kind === "choose" ? [] : gap.pages.filter((page) => page.path !== target);
   if (pages.length === 0) return null;
   return (
     <div className="seen-on">

@@ -7,6 +7,7 @@ import { editorHooksFor } from "./editor-wiring";
 import { takeFindRequest } from "./find-request";
 import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";
+import { hasDraft, useDraft } from "./use-draft";
 import type { Landing } from "./use-landing";
 import { usePageActions } from "./use-page-actions";
 
@@ -43,7 +44,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
   const looks = useSession(session, (state) => state.looks);
   const shownVersion = useRef(-1);
   const hasLanding = useRef(false);
-  hasLanding.current = landed !== null;
+  hasLanding.current = landed !== null || hasDraft(tab);
 
   useEffect(() => {
     if (!parent.current) return;
@@ -79,6 +80,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
     if (landed) editor.current?.land(landed.from, landed.to);
     else editor.current?.clearLanding();
   }, [landed]);
+  useDraft(tab, session, editor);
   const find = useCallback(() => editor.current?.openFind(), []);
   usePageActions(tab, session, find);
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { RenamedPage, RenameLine, RenamePreview } from "../../../shared/model/rename";
+import type { RenamedPage, RenamePreview } from "../../../shared/model/rename";
+import { ChangedLines } from "../../components/ChangedLines";
 import { counted } from "../../components/counted";
 import { Icon } from "../../components/Icon";
 
@@ -30,9 +31,7 @@ function TouchedPage({ page, startsOpen }: { readonly page: RenamedPage; readonl
       </button>
       {isOpen ? (
         <div className="hunk">
-          {page.lines.map((line) => (
-            <ChangedLine key={`${line.line} ${line.after}`} line={line} />
-          ))}
+          <ChangedLines lines={page.lines} />
           {page.lines.length === 0 ? <p className="quiet small rename-asis">{nothingChanges(page)}</p> : null}
         </div>
       ) : null}
@@ -45,28 +44,3 @@ const whereTo = ({ path, newPath }: RenamedPage): string =>
 
 const nothingChanges = ({ newPath }: RenamedPage): string =>
   newPath === null ? "The file goes to the bin of this brain; its text goes along." : "Moves as it is.";
-
-function ChangedLine({ line }: { readonly line: RenameLine }) {
-  return (
-    <>
-      {line.before === "" ? null : (
-        <div className="ln del">
-          <span className="num">{line.line}</span>
-          <span aria-hidden="true">−</span>
-          <span className="ln-text">
-            <span className="sr">Before: </span>
-            {line.before}
-          </span>
-        </div>
-      )}
-      <div className="ln add">
-        <span className="num">{line.line}</span>
-        <span aria-hidden="true">+</span>
-        <span className="ln-text">
-          <span className="sr">After: </span>
-          {line.after}
-        </span>
-      </div>
-    </>
-  );
-}

@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import type { Answer } from "../../../shared/model/think";
 import { Button } from "../../components/Button";
+import { Icon } from "../../components/Icon";
 import { AnswerFoot } from "./AnswerFoot";
 import { type AnswerBlock, layOut, pagesOf } from "./answer-layout";
-import { changedWords, degradedWords } from "./answer-words";
+import { changedWords, degradedWords, withheldWords } from "./answer-words";
 import { Nearest } from "./Nearest";
+import { NextQuestions } from "./NextQuestions";
 import { Note } from "./Note";
 import { Sentence } from "./Sentence";
 import { think } from "./think-store";
@@ -13,6 +15,7 @@ import { think } from "./think-store";
 export function AnswerView({ answer }: { readonly answer: Answer }) {
   const blocks = useMemo(() => layOut(answer.sentences), [answer.sentences]);
   const degraded = degradedWords(answer);
+  const withheld = withheldWords(answer);
   return (
     <div className="ans">
       {answer.abstained ? (
@@ -30,18 +33,25 @@ export function AnswerView({ answer }: { readonly answer: Answer }) {
       )}
       <ChangedSince answer={answer} />
       {degraded === null ? null : <Note>{degraded}</Note>}
+      {withheld === null ? null : (
+        <p className="quiet small withheld">
+          <Icon name="shield" size="small" />
+          {withheld}
+        </p>
+      )}
       <AnswerFoot answer={answer} />
+      <NextQuestions answer={answer} />
     </div>
   );
 }
 
 /** Quotes that their pages do not hold any more stay as they were said, and are told apart. */
-function ChangedSince({ answer: { question, stale } }: { readonly answer: Answer }) {
+function ChangedSince({ answer: { question, stale, scope } }: { readonly answer: Answer }) {
   if (stale.length === 0) return null;
   return (
     <Note>
       {changedWords(stale)}{" "}
-      <Button look="text" low onClick={() => think.getState().ask(question)}>
+      <Button look="text" low onClick={() => think.getState().ask(question, undefined, scope)}>
         Ask again
       </Button>
     </Note>

@@ -1,10 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { Icon } from "../../components/Icon";
-import { Kbd } from "../../components/Kbd";
 import { useBrain } from "../../stores/brain";
 import { useSettings } from "../../stores/settings";
 import { whereAsked } from "./answer-words";
-import { offerAskField } from "./ask-field";
+import { askField, offerAskField } from "./ask-field";
+import { ScopeChips } from "./ScopeChips";
+import { SendPreviewDialog } from "./SendPreviewDialog";
 import { think, useThink } from "./think-store";
 
 const LIMIT = 2000;
@@ -12,6 +13,12 @@ const LIMIT = 2000;
 /** The box at the foot: Enter asks, Shift+Enter begins a line. While a question is being answered it can be stopped. */
 export function AskForm() {
   const [text, setText] = useState("");
+  const [isScoping, setScoping] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  useRetry((question) => {
+    setText(question);
+    setScoping(true);
+  });
   const isAsking = useThink((state) => state.talk.some((one) => one.kind === "asking"));
   const isBlank = text.trim() === "";
   const ask = () => {
@@ -38,6 +45,7 @@ export function AskForm() {
           rows={1}
           aria-label="Ask your notes"
           placeholder="Ask your notes"
+          title="Enter asks, Shift+Enter begins a line"
           value={text}
           maxLength={LIMIT}
           autoComplete="off"
@@ -45,24 +53,53 @@ export function AskForm() {
           onKeyDown={onKeyDown}
         />
         <div className="ask-foot">
-          <span className="quiet micro keys">
-            <Kbd>↵</Kbd> asks, <Kbd>⇧ ↵</Kbd> new line
-          </span>
+          <ScopeChips isOpen={isScoping} onOpen={setScoping} />
           <span className="grow" />
-          <WhereAsked />
+          <WhereAsked isBlank={isBlank} onPreview={() => setPreviewing(true)} />
           <SendButton isAsking={isAsking} isBlank={isBlank} />
         </div>
       </div>
+      {isPreviewing ? <SendPreviewDialog question={text} onAsk={ask} onClose={() => setPreviewing(false)} /> : null}
     </form>
   );
 }
 
-/** What becomes of the question, before it is asked. */
-function WhereAsked() {
+/** A question that is to be asked of something else comes back into the box. */
+function useRetry(onRetry: (question: string) => void): void {
+  const retry = useThink((state) => state.retry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request is one
+  useEffect(() => {
+    const question = think.getState().takeRetry();
+    if (question === null) return;
+    onRetry(question);
+    askField()?.focus();
+  }, [retry]);
+}
+
+interface WhereAskedProps {
+  readonly isBlank: boolean;
+  readonly onPreview: () => void;
+}
+
+/** What becomes of the question, before it is asked. With a model its words lead to all that would be sent. */
+function WhereAsked({ isBlank, onPreview }: WhereAskedProps) {
   const isIndexing = useBrain((state) => state.status?.index === "indexing");
   const model = useSettings((state) => state.settings?.model ?? null);
-  const words = isIndexing ? "The index is being built: pages may be missed" : model ? whereAsked(model) : "";
-  return <span className="quiet micro clip">{words}</span>;
+  if (isIndexing) return <span className="quiet micro clip">The index is being built: pages may be missed</span>;
+  if (!model) return null;
+  const words = whereAsked(model);
+  if (model.baseUrl === "") return <span className="quiet micro clip">{words}</span>;
+  return (
+    <button
+      type="button"
+      className="quiet micro clip where-asked"
+      disabled={isBlank}
+      title="Shows all that would be sent"
+      onClick={onPreview}
+    >
+      {words}
+    </button>
+  );
 }
 
 function SendButton({ isAsking, isBlank }: { readonly isAsking: boolean; readonly isBlank: boolean }) {

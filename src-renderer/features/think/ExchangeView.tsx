@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { EVERYTHING } from "../../../shared/model/think";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
 import { Skeleton } from "../../components/Skeleton";
 import { useSettings } from "../../stores/settings";
 import { AnswerView } from "./AnswerView";
 import type { Exchange } from "./exchange";
+import { scopeParts } from "./scope-words";
 import { think } from "./think-store";
 
 /** One question and what came of it. Touching it brings its evidence to the side. */
@@ -22,6 +24,7 @@ export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {
     >
       <h1 className="q">{question}</h1>
       <ReadAs exchange={exchange} />
+      <AskedOf exchange={exchange} />
       <Outcome exchange={exchange} />
     </section>
   );
@@ -33,6 +36,14 @@ function ReadAs({ exchange }: { readonly exchange: Exchange }) {
   return <p className="quiet small read-as">Read as: {exchange.answer.readAs}</p>;
 }
 
+/** What the question was asked of, where that was not everything. */
+function AskedOf({ exchange }: { readonly exchange: Exchange }) {
+  const scope = exchange.kind === "answered" ? exchange.answer.scope : exchange.scope;
+  const parts = scope ? scopeParts(scope) : [];
+  if (parts.length === 0) return null;
+  return <p className="quiet small read-as">Only {parts.map(({ words }) => words).join(", ")}</p>;
+}
+
 function Outcome({ exchange }: { readonly exchange: Exchange }) {
   switch (exchange.kind) {
     case "asking":
@@ -40,6 +51,7 @@ function Outcome({ exchange }: { readonly exchange: Exchange }) {
     case "answered":
       return <AnswerView answer={exchange.answer} />;
     case "reading":
+      if (exchange.text !== "") return <StillComing text={exchange.text} />;
       return (
         <div className="ans">
           <Skeleton widths={[96, 100, 62]} label="Reading the stored answer" />
@@ -85,6 +97,21 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
+/** An answer asked for before this window was opened again: it goes on coming. */
+function StillComing({ text }: { readonly text: string }) {
+  return (
+    <div className="ans">
+      <div className="prose">
+        <p>{text}</p>
+      </div>
+      <p className="doing" role="status">
+        <span className="live-dot" aria-hidden="true" />
+        <span>The answer goes on coming</span>
+      </p>
+    </div>
+  );
+}
+
 interface HaltedProps {
   readonly exchange: Exchange;
   readonly title: string;
@@ -94,7 +121,7 @@ interface HaltedProps {
 
 /** No answer, and why. Only a press asks again; the same id, so that what is stored by then is not paid twice. */
 function Halted({ exchange, title, text, isAlert = false }: HaltedProps) {
-  const again = () => think.getState().ask(exchange.question, exchange.id);
+  const again = () => think.getState().ask(exchange.question, exchange.id, exchange.scope ?? EVERYTHING);
   return (
     <div className="ans halted" role={isAlert ? "alert" : undefined}>
       <p className="none">{title}</p>

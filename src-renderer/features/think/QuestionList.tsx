@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { AnswerSummary } from "../../../shared/model/think";
 import { errorText } from "../../client/error-text";
 import { counted } from "../../components/counted";
@@ -11,6 +11,7 @@ import { groupByDay } from "./question-groups";
 import { think, useThink } from "./think-store";
 
 const LIMIT = 200;
+const MAX_TEXT = 200;
 
 /** Questions asked before, by day. Choosing one shows its stored answer. */
 export function QuestionList() {
@@ -18,7 +19,12 @@ export function QuestionList() {
   const folder = useThink((state) => state.folder);
   const asking = useThink((state) => state.talk.find((one) => one.kind === "asking") ?? null);
   const activeId = useThink((state) => state.activeId);
-  const list = useQuery("think.list", { limit: LIMIT }, { refresh: `${folder} ${answers}`, keep: true });
+  const [text, setText] = useState("");
+  const list = useQuery(
+    "think.list",
+    { limit: LIMIT, text: text.trim().slice(0, MAX_TEXT) },
+    { refresh: `${folder} ${answers}`, keep: true },
+  );
   const groups = useMemo(() => groupByDay(list.value ?? [], Date.now()), [list.value]);
   const startNew = () => {
     think.getState().renew();
@@ -31,9 +37,31 @@ export function QuestionList() {
         <span className="grow" />
         <IconButton icon="square-pen" label="New question" onClick={startNew} />
       </div>
+      <div className="side-find">
+        <input
+          className="input"
+          type="search"
+          aria-label="Find a question"
+          placeholder="Find a question"
+          value={text}
+          maxLength={MAX_TEXT}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && text !== "") {
+              event.stopPropagation();
+              setText("");
+            }
+            if (event.key === "ArrowDown") {
+              event.preventDefault();
+              document.querySelector<HTMLButtonElement>("button.question")?.focus();
+            }
+          }}
+        />
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only move the focus among the buttons */}
       <div className="scroll questions" onKeyDown={(event) => stepFocus(event, "button.question")}>
-        {asking ? <Pending question={asking.question} isActive={asking.id === activeId} /> : null}
+        {asking && text === "" ? <Pending question={asking.question} isActive={asking.id === activeId} /> : null}
         {groups.map(({ name, questions }) => (
           <section key={name}>
             <h3 className="side-title">{name}</h3>
@@ -44,7 +72,7 @@ export function QuestionList() {
             </ul>
           </section>
         ))}
-        <ListState list={list} isAsking={asking !== null} />
+        <ListState list={list} isAsking={asking !== null} isFiltered={text.trim() !== ""} />
       </div>
     </aside>
   );
@@ -53,9 +81,10 @@ export function QuestionList() {
 interface ListStateProps {
   readonly list: Query<readonly AnswerSummary[]>;
   readonly isAsking: boolean;
+  readonly isFiltered: boolean;
 }
 
-function ListState({ list, isAsking }: ListStateProps) {
+function ListState({ list, isAsking, isFiltered }: ListStateProps) {
   if (list.error !== null) {
     return (
       <p className="side-note" role="alert">
@@ -67,7 +96,9 @@ function ListState({ list, isAsking }: ListStateProps) {
     );
   }
   if (list.value === null) return <Skeleton widths={[80, 55, 74, 62]} label="Reading questions" />;
-  return list.value.length === 0 && !isAsking ? <p className="side-note">None asked yet.</p> : null;
+  if (list.value.length > 0) return null;
+  if (isFiltered) return <p className="side-note">No question with these words.</p>;
+  return isAsking ? null : <p className="side-note">None asked yet.</p>;
 }
 
 function Asked({ summary, isActive }: { readonly summary: AnswerSummary; readonly isActive: boolean }) {

@@ -3,7 +3,7 @@ import { GapRow } from "../../components/GapRow";
 import { IconButton } from "../../components/IconButton";
 import { Skeleton } from "../../components/Skeleton";
 import { stepFocus } from "../../components/step-focus";
-import { createMissingPage, dismissGap, openAllPages, openPageAt } from "../../stores/gap-actions";
+import { dismissGap, runGapAct } from "../../stores/gap-actions";
 import { ui, useUi } from "../../stores/ui";
 import { EvidenceRow } from "./EvidenceRow";
 import type { Exchange } from "./exchange";
@@ -63,14 +63,7 @@ function GapSection({ gaps }: { readonly gaps: readonly Gap[] }) {
       </div>
       <ul className="gaps" onKeyDown={(event) => stepFocus(event, ".acts > :first-child")}>
         {gaps.map((gap) => (
-          <GapRow
-            key={gap.key}
-            gap={gap}
-            onCreate={createMissingPage}
-            onOpen={openPageAt}
-            onOpenAll={openAllPages}
-            onDismiss={() => void dismissGap(gap.key)}
-          />
+          <GapRow key={gap.key} gap={gap} onAct={runGapAct} onDismiss={() => void dismissGap(gap.key)} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import "./think.css";
+import "./scope.css";
 import { useEffect } from "react";
 import { useBrain } from "../../stores/brain";
 import { navigation, useNavigation } from "../../stores/navigation";

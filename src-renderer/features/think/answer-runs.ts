@@ -21,7 +21,7 @@ export interface AnswerRuns {
   isAsking(): boolean;
   /** @param after id of the answer that the question follows on; null at the beginning of a talk */
   ask(entry: TalkEntry, after: string | null): Promise<void>;
-  /** Fetches a stored answer; asks nothing. */
+  /** Fetches a stored answer, or waits for one that is still being made; asks nothing. */
   read(entry: TalkEntry): Promise<void>;
   stop(): void;
 }
@@ -40,10 +40,10 @@ export function createAnswerRuns({ host, onStream }: ThinkPorts, { replace, onAn
         if (id === entry.id && asking === controller) replace({ ...entry, kind: "asking", text });
       });
       try {
-        const { id, question } = entry;
+        const { id, question, scope } = entry;
         const answer = await host.invoke(
           "think.ask",
-          { id, question, ...(after && { after }) },
+          { id, question, ...(after && { after }), ...(scope && { scope }) },
           { signal: controller.signal },
         );
         replace({ ...entry, kind: "answered", answer });
@@ -56,11 +56,16 @@ export function createAnswerRuns({ host, onStream }: ThinkPorts, { replace, onAn
       }
     },
     async read(entry) {
+      const unsubscribe = onStream(({ id, text }) => {
+        if (id === entry.id) replace({ ...entry, kind: "reading", text });
+      });
       try {
         const answer = await host.invoke("think.get", { id: entry.id });
         replace(answer ? { ...entry, kind: "answered", answer } : { ...entry, kind: "lost" });
       } catch (error) {
         replace({ ...entry, kind: "failed", error });
+      } finally {
+        unsubscribe();
       }
     },
   };

@@ -1,5 +1,7 @@
+import type { Spend } from "../../../shared/model/meaning";
 import type { ModelSettings } from "../../../shared/model/settings";
-import type { Answer, Citation } from "../../../shared/model/think";
+import type { Answer, Citation, SendPreview } from "../../../shared/model/think";
+import { counted } from "../../components/counted";
 import { isoDateWords } from "../../components/date-words";
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -29,11 +31,40 @@ export function checkedWords({ sentences, dropped }: Pick<Answer, "sentences" | 
   return dropped === 0 ? cited : `${cited}, ${dropped} dropped`;
 }
 
-/** Who answered and how long it took: `No model, 0.2 s`. */
-export function madeWords({ mode, model, ms }: Pick<Answer, "mode" | "model" | "ms">): string {
+/** Who answered, how long it took and what it used: `No model, 0.2 s`, `small-1, 1.4 s, 1,930 tokens`. */
+export function madeWords({ mode, model, ms, spent }: Pick<Answer, "mode" | "model" | "ms" | "spent">): string {
   const who = mode === "model" && model !== null ? model : "No model";
-  return `${who}, ${secondsWords(ms)}`;
+  const used = spent === null ? "" : `, ${tokenWords(spent)}`;
+  return `${who}, ${secondsWords(ms)}${used}`;
 }
+
+/** Tokens and, where the price is known, money. */
+function tokenWords({ tokens, cost, isEstimated }: Spend): string {
+  const count = `${isEstimated ? "~" : ""}${tokens.toLocaleString("en")} tokens`;
+  return cost === null || cost === 0 ? count : `${count}, ${cost < 0.01 ? "under 0.01" : cost.toFixed(2)}`;
+}
+
+/** How much a question would send, and where: `To small-1 at api.example: 12 passages, about 1,930 tokens.` */
+export function previewWords(preview: SendPreview): string {
+  const { model, address, evidence, tokens, cost, masked, withheld } = preview;
+  const host = address === null ? "" : ` at ${hostOf(address) ?? address}`;
+  const size = `about ${tokenWords({ tokens, cost, isEstimated: false })}`;
+  return [
+    `To ${model ?? "the model"}${host}: ${counted(evidence, "passage")}, ${size}.`,
+    masked === 0
+      ? ""
+      : `${counted(masked, "identifier")} masked; the answer gets ${masked === 1 ? "it" : "them"} back.`,
+    withheld === 0 ? "" : `${counted(withheld, "private page")} left out.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What was kept from the model; null when nothing was. */
+export const withheldWords = ({ withheld, spent }: Pick<Answer, "withheld" | "spent">): string | null =>
+  withheld === 0 || spent === null
+    ? null
+    : `${counted(withheld, "private page")} that ${withheld === 1 ? "bears" : "bear"} on it ${withheld === 1 ? "was" : "were"} not sent.`;
 
 const secondsWords = (ms: number): string =>
   ms < 50 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
@@ -65,7 +96,8 @@ export function changedWords(stale: readonly number[]): string {
 }
 
 /** Why a configured model's answer is not shown. */
-export function degradedWords({ model, degraded }: Pick<Answer, "model" | "degraded">): string | null {
+export function degradedWords({ model, degraded, abstained }: Pick<Answer, "model" | "degraded" | "abstained">) {
   if (degraded === null) return null;
-  return `${model ?? "The model"}: ${degraded}. The sentences above come from your notes alone.`;
+  const instead = abstained ? "What is above comes" : "The sentences above come";
+  return `${model ?? "The model"}: ${degraded}. ${instead} from your notes alone.`;
 }

@@ -1,7 +1,11 @@
+import type { AskScope } from "../../../shared/model/think";
+
 /** A question by the id of its answer. */
 export interface TalkEntry {
   readonly id: string;
   readonly question: string;
+  /** What it is asked of; left out: the whole brain. Not kept over a reload, where the stored answer tells it. */
+  readonly scope?: AskScope;
 }
 
 /** Where the talk survives a reload of the window. */

@@ -1,9 +1,11 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { type AskScope, EVERYTHING } from "../../../shared/model/think";
 import { client } from "../../client/client";
 import { onBrainEvent } from "../../stores/brain-events";
 import { createAnswerRuns, type ThinkPorts } from "./answer-runs";
 import type { Exchange } from "./exchange";
+import { isEverything } from "./scope-words";
 import { readTalk, type TalkEntry, type TalkMemory, windowMemory, writeTalk } from "./talk-memory";
 
 /** A citation that is pointed at: it and its evidence light up together. */
@@ -22,6 +24,10 @@ export interface ThinkState {
   readonly lit: Lit | null;
   /** What is to be scrolled to; each request is an object of its own. */
   readonly wanted: { readonly id: string } | null;
+  /** What the next question is asked of. */
+  readonly scope: AskScope;
+  /** A question put back into the box, to be asked of something else; each request is an object of its own. */
+  readonly retry: { readonly question: string } | null;
   /** Grows with each answer that came, so that the list of questions is asked again. */
   readonly answers: number;
 }
@@ -29,7 +35,12 @@ export interface ThinkState {
 export interface ThinkActions {
   /** Begins with a brain; coming back to the same one keeps the talk. */
   enter(folder: string): void;
-  ask(question: string, id?: string): void;
+  /** @param scope the one that is chosen when left out */
+  ask(question: string, id?: string, scope?: AskScope): void;
+  setScope(scope: AskScope): void;
+  /** Puts a question back into the box with its scope, to be changed. */
+  askElsewhere(question: string, scope: AskScope): void;
+  takeRetry(): string | null;
   stop(): void;
   /** Shows a question asked before: from the talk if it is there, else from the store. Never asks again. */
   show(entry: TalkEntry): void;
@@ -65,22 +76,32 @@ export function createThinkStore(ports: ThinkPorts, memory: TalkMemory, newId: (
     return {
       folder: null,
       ...EMPTY,
+      scope: EVERYTHING,
+      retry: null,
       answers: 0,
       enter: (folder) => {
         if (get().folder === folder) return;
         runs.stop();
         const entries = readTalk(memory, folder);
-        const talk = entries.map((entry): Exchange => ({ ...entry, kind: "reading" }));
+        const talk = entries.map((entry): Exchange => ({ ...entry, kind: "reading", text: "" }));
         const last = talk.at(-1) ?? null;
-        set({ ...EMPTY, folder, talk, activeId: last?.id ?? null, wanted: last });
+        set({ ...EMPTY, scope: EVERYTHING, folder, talk, activeId: last?.id ?? null, wanted: last });
         for (const entry of entries) void runs.read(entry);
       },
-      ask: (text, id = newId()) => {
+      ask: (text, id = newId(), scope = get().scope) => {
         const question = text.trim();
         if (question === "" || runs.isAsking()) return;
         const after = lastAnswered(get().talk, id);
-        put(get().talk, { id, question, kind: "asking", text: "" });
-        void runs.ask({ id, question }, after);
+        const entry = { id, question, ...(isEverything(scope) ? {} : { scope }) };
+        put(get().talk, { ...entry, kind: "asking", text: "" });
+        void runs.ask(entry, after);
+      },
+      setScope: (scope) => set({ scope }),
+      askElsewhere: (question, scope) => set({ scope, retry: { question } }),
+      takeRetry: () => {
+        const { retry } = get();
+        if (retry) set({ retry: null });
+        return retry?.question ?? null;
       },
       stop: runs.stop,
       show: ({ id, question }) => {
@@ -88,7 +109,7 @@ export function createThinkStore(ports: ThinkPorts, memory: TalkMemory, newId: (
           set({ activeId: id, lit: null, wanted: { id } });
           return;
         }
-        put(beingAnswered(), { id, question, kind: "reading" });
+        put(beingAnswered(), { id, question, kind: "reading", text: "" });
         void runs.read({ id, question });
       },
       renew: () => {

@@ -1,9 +1,10 @@
 import type { LedgerGap } from "../../../shared/model/think";
+import { gapAct } from "../../components/gap-acts";
 import { gapIcon } from "../../components/gap-icon";
 import { Icon } from "../../components/Icon";
 import { useBrain } from "../../stores/brain";
+import { runGapAct } from "../../stores/gap-actions";
 import { navigation } from "../../stores/navigation";
-import { ui } from "../../stores/ui";
 import { useQuery } from "../../stores/use-query";
 
 const SHOWN = 4;
@@ -23,7 +24,7 @@ export function OpenGaps() {
             <Icon name={gapIcon(gap.kind)} />
             <span className="row">
               <span className="t grow">{gap.title}</span>
-              <GapAct gap={gap} />
+              <ActOf gap={gap} />
             </span>
             <p>{gap.detail}</p>
           </li>
@@ -33,13 +34,11 @@ export function OpenGaps() {
   );
 }
 
-function GapAct({ gap }: { readonly gap: LedgerGap }) {
-  const { action } = gap;
-  if (action?.kind === "create_page") {
-    return <Act name="Create" run={() => ui.getState().open("new_page", action.title)} />;
-  }
-  if (action?.kind === "open_page") return <Act name="Open" run={() => navigation.getState().openPage(action.page)} />;
-  return <Act name="Look" run={() => navigation.getState().show("gaps")} />;
+/** The short form of what its row under Gaps offers; choosing among pages needs that row. */
+function ActOf({ gap }: { readonly gap: LedgerGap }) {
+  const act = gapAct(gap);
+  if (!act || act.kind === "choose") return <Act name="Look" run={() => navigation.getState().show("gaps")} />;
+  return <Act name={act.label.split(" ")[0] ?? act.label} run={() => runGapAct(act)} />;
 }
 
 function Act({ name, run }: { readonly name: string; readonly run: () => void }) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { asPagePath, asSlug } from "../../../shared/model/page";
-import type { Answer } from "../../../shared/model/think";
+import { type Answer, EVERYTHING } from "../../../shared/model/think";
 import { openAnswerLog } from "../../../src-main/state/answer-log";
 import { openGapRecords } from "../../../src-main/state/gap-records";
 import { openJsonFile } from "../../../src-main/state/json-file";
@@ -46,6 +46,9 @@ const anAnswer = (id: string): Answer => ({
   dropped: 0,
   model: null,
   degraded: null,
+  withheld: 0,
+  spent: null,
+  scope: EVERYTHING,
 });
 
 describe("the answer log", () => {
@@ -131,7 +134,7 @@ describe("the gap records", () => {
     const name = path.join(folder, "gaps.json");
     const [gap] = anAnswer("x").gaps;
     if (!gap) throw new Error("no gap");
-    const record = { gap, timesAsked: 2, firstSeenMs: 1, lastSeenMs: 2, isDismissed: true };
+    const record = { gap, timesAsked: 2, firstSeenMs: 1, lastSeenMs: 2, isDismissed: true, heldQuotes: null };
     await openGapRecords(name).write([record]);
     const file = JSON.parse(readFileSync(name, "utf8"));
     file.records.unshift({ gap: "broken" });

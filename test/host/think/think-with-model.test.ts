@@ -109,6 +109,21 @@ describe("what a model cannot prove is not shown", () => {
   });
 });
 
+describe("an answer under way when its window goes", () => {
+  it("is waited for by the window that comes back, and asked for once", async () => {
+    const slow = await startFakeModelServer({ tokenDelayMs: 20 });
+    brain.setEndpoint({ baseUrl: slow.url, key: null, model: "small-1" });
+    const asked = brain.think.ask(QUESTION, { id: "with-model-reload" });
+    const replayed = brain.think.get("with-model-reload");
+    await expect.poll(() => slow.requests.length).toBe(1);
+    expect(await brain.think.get("with-model-reload")).toEqual(await asked);
+    // Asked before the work had begun there was nothing to wait for; both ways nothing is sent again.
+    expect([null, (await asked).id]).toContain((await replayed)?.id ?? null);
+    expect(slow.requests).toHaveLength(1);
+    await slow.close();
+  });
+});
+
 describe("orders inside a page", () => {
   it("do not reach a model, and a model that would obey has nothing to obey", async () => {
     const answer = await ask("What does the varnish cost a tin?", { kind: "obeys_evidence" });
@@ -129,6 +144,8 @@ describe("a failing endpoint", () => {
     ["cuts the stream", { kind: "cut", afterTokens: 3 }, "the stream was cut"],
     ["breaks its JSON", { kind: "malformed_json" }, "the reply was cut"],
     ["talks instead", { kind: "not_json" }, "the reply was not in the form asked for"],
+    ["ends politely in the middle", { kind: "end_early", afterTokens: 3 }, "the stream was cut"],
+    ["breaks its event stream", { kind: "broken_events" }, "the stream was not readable"],
   ])("that %s leaves the extractive answer, and says why", async (_name, fault, reason) => {
     const answer = await ask(QUESTION, fault);
     expect(answer).toMatchObject({ mode: "extractive", abstained: false, model: "small-1" });

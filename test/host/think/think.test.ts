@@ -184,6 +184,35 @@ describe("asking again", () => {
     expect((await stayed).abstained).toBe(false);
   });
 
+  it("may be asked of a part of the brain", async () => {
+    const scope = { folder: "notes", tag: null, type: null, from: null, until: null };
+    const answer = await brain.think.ask("What compromise did we choose for the school organ?", { scope });
+    expect(answer).toMatchObject({ abstained: false, scope });
+    const elsewhere = await brain.think.ask("What compromise did we choose for the school organ?", {
+      scope: { ...scope, folder: "people" },
+    });
+    expect(elsewhere.citations.every(({ page }) => page.path.startsWith("people/"))).toBe(true);
+    const people = await brain.think.ask("Who is Ines Korhonen?", {
+      scope: { ...scope, folder: null, type: "person" },
+    });
+    expect(people.citations.length).toBeGreaterThan(0);
+    expect(people.citations.every(({ page }) => page.type === "person")).toBe(true);
+    const lately = { ...scope, folder: null, from: "2026-01-01", until: "2026-12-31" };
+    const year = await brain.think.ask("What happened to Ines Korhonen?", { scope: lately });
+    expect(year.citations.length).toBeGreaterThan(0);
+    expect(year.citations.every(({ date }) => date === null || date.startsWith("2026"))).toBe(true);
+    expect(year.text).not.toContain("2024");
+  });
+
+  it("is found again by words of its question", async () => {
+    const found = await brain.think.list(10, "SCHOOL compromise");
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ question }) => question === "What compromise did we choose for the school organ?")).toBe(
+      true,
+    );
+    expect(await brain.think.list(10, "zeppelin")).toEqual([]);
+  });
+
   it("ends when the last asker leaves, and stores nothing", async () => {
     const controller = new AbortController();
     const asking = brain.think.ask("Who is Marguerite Oyelaran?", { id: "window-0004" }, controller.signal);

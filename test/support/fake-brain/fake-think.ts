@@ -1,4 +1,4 @@
-import type { Answer, Citation, Gap, LedgerGap } from "../../../shared/model/think";
+import { type Answer, type Citation, EVERYTHING, type Gap, type LedgerGap } from "../../../shared/model/think";
 import type { FakeOperations, FakeWorld } from "../fake-bridge";
 import { bytesBefore } from "./fake-index";
 
@@ -76,6 +76,9 @@ function compose(world: FakeWorld, id: string, question: string): Answer {
     dropped: 0,
     model: null,
     degraded: null,
+    withheld: 0,
+    spent: null,
+    scope: EVERYTHING,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ArgsOf } from "../../../shared/contract/contract";
 import type { BrainStatus } from "../../../shared/model/brain";
 import type { MeaningStatus, Spend } from "../../../shared/model/meaning";
 import type { Settings } from "../../../shared/model/settings";
-import { DEFAULT_MEANING } from "../../../src-main/domain/meaning-defaults";
+import { DEFAULT_MEANING, DEFAULT_SENDING } from "../../../src-main/domain/meaning-defaults";
 import type { FakeOperations, FakeWorld } from "../fake-bridge";
 
 /** The app, the brain as a whole, git, settings and the model. */
@@ -11,6 +11,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     theme: "system",
     model: { baseUrl: "", model: "", hasKey: false },
     meaning: { ...DEFAULT_MEANING, hasKey: false },
+    sending: DEFAULT_SENDING,
     dream: { enabled: true, hour: 2, pausedUntilMs: null },
     me: null,
     autoCommit: false,
@@ -105,7 +106,14 @@ const meaningOff = (): MeaningStatus => ({
   spend: {
     today: NOTHING_SPENT,
     total: NOTHING_SPENT,
-    byUse: { embedding: NOTHING_SPENT, query: NOTHING_SPENT, expansion: NOTHING_SPENT, rerank: NOTHING_SPENT },
+    answers: { today: NOTHING_SPENT, total: NOTHING_SPENT },
+    byUse: {
+      embedding: NOTHING_SPENT,
+      query: NOTHING_SPENT,
+      expansion: NOTHING_SPENT,
+      rerank: NOTHING_SPENT,
+      answer: NOTHING_SPENT,
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskIdentifiers } from "../../../src-main/domain/mask-identifiers";
+import { createMask, maskIdentifiers } from "../../../src-main/domain/mask-identifiers";
 
 describe("maskIdentifiers", () => {
   it.each([
@@ -26,5 +26,21 @@ describe("maskIdentifiers", () => {
     "Ann Lee, 14 Harbour Street",
   ])("leaves %s alone", (text) => {
     expect(maskIdentifiers(text)).toBe(text);
+  });
+});
+
+describe("a mask", () => {
+  it("hides each identifier under a placeholder of its own and puts it back", () => {
+    const mask = createMask();
+    const text = "Write to ada@example.org or bo@example.org, or again to ada@example.org; call +49 30 1234567.";
+    const hidden = mask.hide(text);
+    expect(hidden).toBe("Write to [e-mail 1] or [e-mail 2], or again to [e-mail 1]; call [phone 1].");
+    expect(mask.count).toBe(3);
+    expect(mask.restore(hidden)).toBe(text);
+    expect(mask.hide("From bo@example.org")).toBe("From [e-mail 2]");
+  });
+
+  it("leaves alone what only looks like a placeholder", () => {
+    expect(createMask().restore("See [e-mail 4] and [figure 2].")).toBe("See [e-mail 4] and [figure 2].");
   });
 });

@@ -21,8 +21,10 @@ export interface Fact {
   readonly subject: string;
   readonly attribute: Attribute;
   readonly value: FactValue;
-  /** The value as written. */
+  /** The value as one reads it. */
   readonly text: string;
+  /** The part of the passage that gives the value and would be replaced by another one: of `30 people` the `30`. */
+  readonly written: string;
   /** ISO date since which or at which it is told; null when it is told as how things are. */
   readonly date: string | null;
   readonly passage: Passage;

@@ -2,6 +2,7 @@ import { findDates } from "../../../../shared/text/dates";
 import type { NamedPage } from "../../extracted-page";
 import { type NameMatch, type Names, wholeNames } from "../find-names";
 import type { Passage } from "../passage";
+import { isCorrectionLine } from "../settle/correction-line";
 import type { Attribute, Fact, FactValue } from "./fact";
 import { readCount, readMoney, readName, readYear } from "./fact-values";
 
@@ -28,7 +29,7 @@ export function readFacts(
 ): readonly Fact[] {
   const headed = about.filter((page) => headOf(page) !== page.title);
   return passages.flatMap((passage) => {
-    if (passage.kind === "link" || UNSURE.test(passage.text)) return [];
+    if (passage.kind === "link" || UNSURE.test(passage.text) || isCorrectionLine(passage)) return [];
     if (!HINT.test(passage.text)) return [];
     const reading: Reading = { passage, text: passage.text, names: namesIn(passage.text, names, headed) };
     return READERS.flatMap((read) => read(reading));
@@ -69,8 +70,10 @@ function fact(
   value: FactValue | null,
   text: string,
   date: string | null,
+  written = text,
 ): readonly Fact[] {
-  return subject && value ? [{ subject: subject.path, attribute, value, text, date, passage: reading.passage }] : [];
+  const { passage } = reading;
+  return subject && value ? [{ subject: subject.path, attribute, value, text, written, date, passage }] : [];
 }
 
 const isPerson = ({ type }: NamedPage): boolean => type === "person";
@@ -156,7 +159,7 @@ const people: Reader = (reading) => {
     const value = readCount(count, text.slice(0, at), text.slice(at + count.length));
     const subject = subjectBefore(reading, at, isThing);
     const date = passage.kind === "entry" ? passage.date : (findDates(text).at(-1)?.iso ?? passage.date);
-    return fact(reading, subject, "people", value, `${count} people`, date);
+    return fact(reading, subject, "people", value, `${count} people`, date, count);
   }
   return [];
 };

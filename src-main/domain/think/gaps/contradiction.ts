@@ -4,14 +4,17 @@ import { tokensOf } from "../../search/tokenise";
 import { isExclusive } from "../exclusive-terms";
 import { type Passage, summaryOf } from "../passage";
 import { baseOf } from "../same-word";
+import { gapSide } from "./gap-side";
 import { gapTitle } from "./gap-title";
 
 /** A number with the word behind it: `212,000 euros`, `45 people`, `2019`. */
 interface Amount {
   readonly value: string;
   readonly unit: string;
-  /** As written. */
+  /** With the word behind it. */
   readonly text: string;
+  /** The number alone. */
+  readonly written: string;
 }
 
 /** Two sentences that share this much say the same of the same thing. */
@@ -68,6 +71,7 @@ function amountsIn(text: string): readonly Amount[] {
       value: digits.replaceAll(",", ""),
       unit: `${currency}${percent}${unit.toLowerCase()}`,
       text: unit === "" ? written : `${written} ${unit}`,
+      written,
     };
   });
 }
@@ -81,6 +85,6 @@ function gapOf(a: Passage, b: Passage, [mine, theirs]: readonly [Amount, Amount]
     title: gapTitle("", `${mine.text} or ${theirs.text}`),
     detail: `“${mine.text}” on ${a.page.title}, “${theirs.text}” on ${b.page.title}.`,
     pages,
-    action: { kind: "choose", pages },
+    action: { kind: "settle", sides: [gapSide(a, mine.written), gapSide(b, theirs.written)] },
   };
 }

@@ -1,8 +1,9 @@
-import type { Gap } from "../../../../shared/model/think";
+import type { Gap, GapSide } from "../../../../shared/model/think";
 import { attributeLabel, type Fact } from "../facts/fact";
 import { disagree } from "../facts/fact-values";
 import { renderDate } from "../iso-date";
 import { isSameSpan, type Passage, summaryOf } from "../passage";
+import { gapSide } from "./gap-side";
 import { gapTitle } from "./gap-title";
 
 /** What a question's facts are looked through for. */
@@ -56,6 +57,8 @@ function gapOf([a, b]: readonly [Fact, Fact], nowMs: number): Gap {
     title: gapTitle("", `${a.text} or ${b.text}`),
     detail: `${attributeLabel(a.attribute)}: ${said(a)}, ${said(b)}.`,
     pages: pages[0]?.path === pages[1]?.path ? pages.slice(0, 1) : pages,
-    action: { kind: "choose", pages: pages[0]?.path === pages[1]?.path ? pages.slice(0, 1) : pages },
+    action: { kind: "settle", sides: [sideOf(a), sideOf(b)] },
   };
 }
+
+const sideOf = ({ passage, written, date }: Fact): GapSide => gapSide(passage, written, date);

@@ -1,4 +1,5 @@
-import type { Gap } from "../../../../shared/model/think";
+import type { Gap, GapAction } from "../../../../shared/model/think";
+import { BUILT_IN_SCHEMA, type Schema } from "../../../../shared/schema/schema";
 import type { NamedPage } from "../../extracted-page";
 import { summaryOf } from "../passage";
 import { missingName, typeWords } from "../relation-phrases";
@@ -17,7 +18,7 @@ export interface MissingRelation {
 export const noLinkKey = ({ type, role, page }: MissingRelation): string =>
   `no_link_of_type:${type}:${role}:${page.slug}`;
 
-export function noLinkOfTypeGap(missing: MissingRelation): Gap {
+export function noLinkOfTypeGap(missing: MissingRelation, schema: Schema = BUILT_IN_SCHEMA): Gap {
   const { page, type, role, links } = missing;
   const words = typeWords(type);
   const count =
@@ -30,6 +31,15 @@ export function noLinkOfTypeGap(missing: MissingRelation): Gap {
     title: gapTitle("No", missingName(type, role), "noted"),
     detail: count,
     pages: [summaryOf(page)],
-    action: { kind: "open_page", page: summaryOf(page), start: null },
+    action: actionOf(missing, schema),
   };
+}
+
+/** From an end that the schema has no name for the relation is written on the other page, which is not known. */
+function actionOf({ page, type, role }: MissingRelation, schema: Schema): GapAction {
+  const summary = summaryOf(page);
+  const field = schema.fieldFor(type, role === "subject" ? "out" : "in");
+  return field === null
+    ? { kind: "open_page", page: summary, start: null }
+    : { kind: "draft", page: summary, start: null, draft: { kind: "link", field } };
 }

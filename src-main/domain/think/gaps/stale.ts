@@ -30,7 +30,7 @@ function truthBehind({ page, truthDate, newestEntry }: AskedPage, nowMs: number)
     title: gapTitle("Timeline ahead of", page.title),
     detail: `The timeline of ${page.title} goes to ${renderDate(newestEntry.date, nowMs)}, ${counted(days, "day")} after its text was last updated.`,
     pages: [summaryOf(page)],
-    action: { kind: "open_page", page: summaryOf(page), start: newestEntry.start },
+    action: { kind: "draft", page: summaryOf(page), start: newestEntry.start, draft: { kind: "review" } },
   };
 }
 
@@ -53,6 +53,6 @@ function tooOld({ page, newestDate, newestEntry }: AskedPage, nowMs: number, sch
     title: gapTitle("", page.title, isDay ? `${days} days old` : `last dated ${newestDate}`),
     detail: `The newest date on ${page.title} is ${date}${isDay ? `, ${counted(days, "day")} ago` : ""}; a ${page.type} page goes stale after ${halfLife} days.`,
     pages: [summaryOf(page)],
-    action: { kind: "open_page", page: summaryOf(page), start: newestEntry?.start ?? null },
+    action: { kind: "draft", page: summaryOf(page), start: newestEntry?.start ?? null, draft: { kind: "entry" } },
   };
 }

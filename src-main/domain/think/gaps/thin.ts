@@ -16,7 +16,7 @@ export function thinGaps(asked: readonly AskedPage[]): readonly Gap[] {
     title: gapTitle("Little on", page.title),
     detail: `${page.title} has ${counted(wordCount, "word")} and ${counted(outgoing + backlinks, "link")}.`,
     pages: [summaryOf(page)],
-    action: { kind: "open_page", page: summaryOf(page), start: null },
+    action: { kind: "draft", page: summaryOf(page), start: null, draft: { kind: "text" } },
   }));
 }
 
@@ -33,7 +33,7 @@ export function isolatedGaps(asked: readonly AskedPage[]): readonly Gap[] {
     title: gapTitle("No links around", page.title),
     detail: `${page.title} links to no page, and no page links to it.`,
     pages: [summaryOf(page)],
-    action: { kind: "open_page", page: summaryOf(page), start: null },
+    action: { kind: "draft", page: summaryOf(page), start: null, draft: { kind: "link", field: null } },
   }));
 }
 

@@ -19,7 +19,7 @@ export function uncitedGaps(cited: readonly Passage[], sources: readonly PageSou
       title: gapTitle("No source on", page.page.title),
       detail: `${page.page.title} has ${counted(page.words, "word")} and names no source for them: no link, address or footnote.`,
       pages: [summary],
-      action: { kind: "open_page" as const, page: summary, start: first.start },
+      action: { kind: "draft" as const, page: summary, start: first.start, draft: { kind: "source" as const } },
     };
   });
 }

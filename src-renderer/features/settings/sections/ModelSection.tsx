@@ -7,12 +7,17 @@ import { useSettings } from "../../../stores/settings";
 import { change, telling } from "../change";
 import { SettingRow } from "../SettingRow";
 import { KeyField } from "./KeyField";
+import { useMeaningStatus } from "./meaning/use-meaning-status";
+import { SendingRows } from "./SendingRows";
 
 type Probe = ResultOf<"model.probe">;
 
 export function ModelSection() {
   const model = useSettings((state) => state.settings?.model);
-  if (!model) return null;
+  const sending = useSettings((state) => state.settings?.sending);
+  const chatPrice = useSettings((state) => state.settings?.meaning.chatPrice ?? null);
+  const spend = useMeaningStatus()?.spend.answers ?? null;
+  if (!model || !sending) return null;
   return (
     <>
       <p className="intro">
@@ -28,6 +33,7 @@ export function ModelSection() {
         and nowhere else. An address on this machine keeps them here. What search may send is switched on by itself,
         under Search by meaning.
       </p>
+      <SendingRows sending={sending} chatPrice={chatPrice} spend={spend} />
     </>
   );
 }

@@ -122,7 +122,7 @@ describe("stale", () => {
       "Timeline ahead of Acme",
       "The timeline of Acme goes to 1 Nov, 92 days after its text was last updated.",
     ]);
-    expect(gap?.action).toMatchObject({ kind: "open_page", start: 40 });
+    expect(gap?.action).toMatchObject({ kind: "draft", start: 40, draft: { kind: "review" } });
   });
 
   it.each([
@@ -255,7 +255,7 @@ describe("contradiction", () => {
       "212,000 euros or 198,000 euros",
       "“212,000 euros” on Contract, “198,000 euros” on Letter.",
     ]);
-    expect(gap?.action?.kind).toBe("choose");
+    expect(gap?.action?.kind).toBe("settle");
   });
 
   it.each([

@@ -15,7 +15,8 @@ const status = (change: Partial<MeaningStatus>): MeaningStatus => ({
   spend: {
     today: NOTHING,
     total: NOTHING,
-    byUse: { embedding: NOTHING, query: NOTHING, expansion: NOTHING, rerank: NOTHING },
+    answers: { today: NOTHING, total: NOTHING },
+    byUse: { embedding: NOTHING, query: NOTHING, expansion: NOTHING, rerank: NOTHING, answer: NOTHING },
   },
   ...change,
 });

@@ -28,9 +28,17 @@ test("offers what a gap's action says", () => {
   expect(gapAct(gap("ambiguous", { kind: "choose", pages: [page("A"), page("B")] }))).toMatchObject({ kind: "choose" });
 });
 
-test("lays both sides of a contradiction open", () => {
-  const act = gapAct(gap("contradiction", { kind: "open_page", page: page("A"), start: null }, [page("A"), page("B")]));
-  expect(act).toMatchObject({ kind: "open_all", label: "Open both quotes" });
+test("lays both sides of a contradiction beside each other", () => {
+  const side = { page: page("A"), start: 0, end: 4, quote: "2011", line: 1, date: null, value: "2011" };
+  const settled = gap("contradiction", { kind: "settle", sides: [side, { ...side, page: page("B") }] });
+  expect(gapAct(settled)).toEqual({ kind: "settle", label: "Compare", gap: settled });
+  const stored = gap("contradiction", { kind: "choose", pages: [page("A"), page("B")] }, [page("A"), page("B")]);
+  expect(gapAct(stored)).toMatchObject({ kind: "open_all" });
+});
+
+test("begins what fills a gap, and says so on its button", () => {
+  const begun = gap("uncited", { kind: "draft", page: page("A"), start: 7, draft: { kind: "source" } });
+  expect(gapAct(begun)).toMatchObject({ kind: "draft", label: "Add a source", start: 7 });
 });
 
 test("falls back to the page a gap was seen on, and to nothing", () => {

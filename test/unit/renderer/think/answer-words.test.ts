@@ -7,7 +7,9 @@ import {
   degradedWords,
   evidenceDate,
   madeWords,
+  previewWords,
   whereAsked,
+  withheldWords,
 } from "../../../../src-renderer/features/think/answer-words";
 
 test("says that nothing leaves the machine while there is no model", () => {
@@ -30,8 +32,32 @@ test("counts the sentences, and those that were dropped", () => {
 });
 
 test("does not give a model the credit when the notes answered alone", () => {
-  expect(madeWords({ mode: "extractive", model: "llama", ms: 240 })).toBe("No model, 0.2 s");
-  expect(madeWords({ mode: "model", model: "llama", ms: 3 })).toBe("llama, 3 ms");
+  expect(madeWords({ mode: "extractive", model: "llama", ms: 240, spent: null })).toBe("No model, 0.2 s");
+  expect(madeWords({ mode: "model", model: "llama", ms: 3, spent: null })).toBe("llama, 3 ms");
+});
+
+test("says what an answer used, and money only where the price is known", () => {
+  const made = { mode: "model", model: "llama", ms: 1400 } as const;
+  expect(madeWords({ ...made, spent: { tokens: 1930, cost: null, isEstimated: false } })).toBe(
+    "llama, 1.4 s, 1,930 tokens",
+  );
+  expect(madeWords({ ...made, spent: { tokens: 1930, cost: 0.004, isEstimated: true } })).toBe(
+    "llama, 1.4 s, ~1,930 tokens, under 0.01",
+  );
+});
+
+test("says what a question would send, what is masked and what stays", () => {
+  const preview = { model: "llama", address: "https://api.example/v1", reason: null, system: "", user: "", cost: null };
+  expect(previewWords({ ...preview, evidence: 12, tokens: 1930, masked: 0, withheld: 0 })).toBe(
+    "To llama at api.example: 12\u00a0passages, about 1,930 tokens.",
+  );
+  expect(previewWords({ ...preview, evidence: 1, tokens: 90, masked: 2, withheld: 1 })).toBe(
+    "To llama at api.example: 1\u00a0passage, about 90 tokens. 2\u00a0identifiers masked; the answer gets them back. 1\u00a0private page left out.",
+  );
+  expect(withheldWords({ withheld: 2, spent: { tokens: 1, cost: null, isEstimated: true } })).toBe(
+    "2\u00a0private pages that bear on it were not sent.",
+  );
+  expect(withheldWords({ withheld: 2, spent: null })).toBeNull();
 });
 
 test("says the year of evidence only when it is not this one", () => {
@@ -50,8 +76,12 @@ test("copies each sentence with its figures and the sources below", () => {
 });
 
 test("says why the model's words are not shown, and nothing when they are", () => {
-  expect(degradedWords({ model: "llama", degraded: null })).toBeNull();
-  expect(degradedWords({ model: "llama", degraded: "connection refused" })).toContain("llama: connection refused.");
+  expect(degradedWords({ model: "llama", degraded: null, abstained: false })).toBeNull();
+  const refused = { model: "llama", degraded: "connection refused" };
+  expect(degradedWords({ ...refused, abstained: false })).toBe(
+    "llama: connection refused. The sentences above come from your notes alone.",
+  );
+  expect(degradedWords({ ...refused, abstained: true })).toContain("What is above comes from your notes alone.");
 });
 
 test("says which sources have changed since", () => {

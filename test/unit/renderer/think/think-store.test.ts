@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BrainError } from "../../../../shared/errors/brain-error";
-import type { Answer } from "../../../../shared/model/think";
+import { type Answer, EVERYTHING } from "../../../../shared/model/think";
 import { createClient } from "../../../../src-renderer/client/client";
 import type { ThinkPorts } from "../../../../src-renderer/features/think/answer-runs";
 import { readTalk, type TalkMemory } from "../../../../src-renderer/features/think/talk-memory";
@@ -49,6 +49,9 @@ const anAnswer: Answer = {
   dropped: 0,
   model: null,
   degraded: null,
+  withheld: 0,
+  spent: null,
+  scope: EVERYTHING,
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -21,7 +21,10 @@ export function SpendRows({ meaning, spend }: SpendRowsProps) {
       >
         <span className="soft num">{spend ? spendWords(spend.total) : "nothing"}</span>
       </SettingRow>
-      <SettingRow name="At most a day" note="Tokens of search and of embedding together. Empty means no limit.">
+      <SettingRow
+        name="At most a day"
+        note="Tokens of search and of embedding together, answers apart. Empty means no limit."
+      >
         <NumberField
           label="Tokens a day"
           value={meaning.dailyTokens}
