@@ -98,6 +98,8 @@ export interface PackedVectors {
 export interface VectorPart extends PackedVectors {
   /** Id of the last chunk looked at; null when there was none left. */
   readonly last: number | null;
+  /** How many of the chunks looked at have no vector. */
+  readonly lacking: number;
 }
 
 export interface ChunkToEmbed {
@@ -236,12 +238,16 @@ export interface PageStore extends LinkGraphStore {
   replaceSegments(removeIds: readonly number[], merged: Uint8Array): Promise<void>;
 
   chunksWithoutVector(modelId: string, limit: number): Promise<readonly ChunkToEmbed[]>;
+  /** Of the chunks after one id up to another those that have no vector of a model. */
+  chunksLackingBetween(modelId: string, afterChunkId: number, lastChunkId: number): Promise<readonly ChunkToEmbed[]>;
+  /** Of the chunks of some pages those that have no vector of a model. */
+  chunksLackingOf(modelId: string, pageIds: readonly PageId[]): Promise<readonly ChunkToEmbed[]>;
   putVectors(
     modelId: string,
     vectors: readonly { chunkId: number; textHash: string; bytes: Uint8Array }[],
   ): Promise<void>;
-  /** All vectors of a model, or those of some pages. */
-  vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
+  /** Vectors of a model for the chunks of some pages. */
+  vectors(modelId: string, pageIds: readonly PageId[]): Promise<PackedVectors>;
   /** Vectors of a model, a part at a time: those of the next `limit` chunks. */
   vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<VectorPart>;
   /** Chunks, those with a row of the model, and those whose row is empty because the model would not take them. */

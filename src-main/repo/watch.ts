@@ -3,12 +3,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import type { RepoWatcher, RepoWatcherEvents } from "../ports/repo-watcher";
+import { QuietTime } from "./quiet-time";
 import { isPageFile } from "./scan";
-
-/** Long enough to gather what one save of an editor does, short enough to be searchable in half a second. */
-const QUIET_MS = 120;
-/** A steady stream of changes (a checkout) is handed over at least this often. */
-const LONGEST_MS = 1000;
 
 const RULES_FOLDER = ".noctuary";
 const isRulesFile = (inner: string): boolean => /^\.noctuary\/(?:schema|links)\.yaml$/.test(inner);
@@ -19,11 +15,8 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
   let uncertain = false;
   let rules = false;
   let git = false;
-  let timer: NodeJS.Timeout | null = null;
-  let firstAt = 0;
 
-  const flush = () => {
-    timer = null;
+  const quiet = new QuietTime(() => {
     const paths = [...changed];
     changed.clear();
     if (git) events.onGit();
@@ -33,21 +26,17 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     else if (paths.length > 0) events.onFiles(paths);
     git = false;
     uncertain = false;
-  };
-  const schedule = () => {
-    const now = Date.now();
-    if (!timer) firstAt = now;
-    else clearTimeout(timer);
-    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, firstAt + LONGEST_MS - now)));
-  };
-  const onFile = (full: string) => {
+  });
+  /** @param isWritten the file is there and has something in it: a save may empty it first, or take it away */
+  const onFile = (full: string, isWritten: boolean) => {
     const inner = path.relative(root, full).split(path.sep).join("/");
     if (path.basename(full) === ".gitignore") uncertain = true;
     else if (isRulesFile(inner)) rules = true;
     else if (isPageFile(full)) changed.add(inner);
     else return;
-    schedule();
+    quiet.stir(isWritten && changed.size === 1 && !uncertain && !rules && !git);
   };
+  const onWritten = (full: string, info?: Stats) => onFile(full, (info?.size ?? 0) > 0);
 
   const look = () => {
     const tree = watch(root, {
@@ -55,19 +44,22 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
       followSymlinks: false,
       ignored: (full: string, info?: Stats) => !isWatched(root, full, info),
     });
-    tree.on("add", onFile).on("change", onFile).on("unlink", onFile);
+    tree
+      .on("add", onWritten)
+      .on("change", onWritten)
+      .on("unlink", (full) => onFile(full, false));
     tree.on("error", unsure);
     return tree;
   };
   const unsure = () => {
     uncertain = true;
-    schedule();
+    quiet.stir(false);
   };
   let tree: FSWatcher | null = look();
   let isClosed = false;
   const head = watchGit(root, () => {
     git = true;
-    schedule();
+    quiet.stir(false);
   });
 
   return {
@@ -83,7 +75,7 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     },
     async close() {
       isClosed = true;
-      if (timer) clearTimeout(timer);
+      quiet.close();
       await Promise.all([tree?.close(), head?.close()]);
     },
   };

@@ -73,9 +73,11 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     throwIfAborted(signal);
     const verify: VerifyOptions = { dialect: ports.dialect(), isThorough: options.isThorough, signal };
     const { places, unread } = await verifyPages(root, truths, universe, ports.scanner, verify);
-    const ranked = await rank(root, places, universe, truths);
+    const ranked = await rank(root, places, universe);
     throwIfAborted(signal);
-    const shown = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
+    const best = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
+    // Thousands may fit: the reasons are put together for those alone that are shown.
+    const shown = best.map((found) => ({ ...found, why: reasonFor(found, root, universe, truths) }));
     const results = await render(root, shown, universe);
     throwIfAborted(signal);
     const notes = notesOn(root, truths);
@@ -83,7 +85,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
   }
 
   /** By the words of the query among the pages that fit; those without any of them newest first. */
-  async function rank(root: QueryNode, places: readonly number[], universe: Universe, truths: LeafTruths) {
+  async function rank(root: QueryNode, places: readonly number[], universe: Universe) {
     const text = rankingText(root);
     const pages = places.flatMap((place) => universe.pages[place] ?? []);
     const byWords = text === "" || pages.length === 0 ? [] : await findAmong(text, pages);
@@ -96,7 +98,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
         const page = universe.pages[place];
         return page ? [{ page, score: 1 / (1_000 + i), why: "", arms: [], chunkId: null }] : [];
       });
-    return [...byWords, ...others].map((found) => ({ ...found, why: reasonFor(found, root, universe, truths) }));
+    return [...byWords, ...others];
   }
 
   async function findAmong(text: string, pages: readonly NamedPage[]): Promise<readonly Found[]> {

@@ -83,6 +83,9 @@ const tableReads = (db: () => PGlite): TableReads => ({
   segmentIds: () => rows.segmentIds(db()),
   replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),
   chunksWithoutVector: (modelId, limit) => rows.chunksWithoutVector(db(), modelId, limit),
+  chunksLackingBetween: (modelId, afterChunkId, lastChunkId) =>
+    rows.chunksLackingBetween(db(), modelId, afterChunkId, lastChunkId),
+  chunksLackingOf: (modelId, ids) => rows.chunksLackingOf(db(), modelId, ids),
   putVectors: (modelId, vectors) => rows.putVectors(db(), modelId, vectors),
   vectors: (modelId, ids) => rows.vectors(db(), modelId, ids),
   vectorsAfter: (modelId, afterChunkId, limit) => rows.vectorsAfter(db(), modelId, afterChunkId, limit),

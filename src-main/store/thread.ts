@@ -45,6 +45,8 @@ const BACKGROUND: ReadonlySet<string> = new Set([
   "segments",
   "replaceSegments",
   "chunksWithoutVector",
+  "chunksLackingBetween",
+  "chunksLackingOf",
   "putVectors",
   "vectors",
   "vectorsAfter",

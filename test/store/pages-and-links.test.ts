@@ -250,7 +250,7 @@ describe("vectors and segments", () => {
     expect((await rows.chunksWithoutVector(index.db, "m", 10)).map((item) => item.textHash)).toEqual(["b"]);
     await write(aPage({ id: 1, chunks: [chunk("b"), chunk("a", 7)] }));
     expect((await rows.chunksWithoutVector(index.db, "m", 10)).map((item) => item.textHash)).toEqual(["b"]);
-    const packed = await rows.vectors(index.db, "m", null);
+    const packed = await rows.vectors(index.db, "m", [1]);
     expect([...packed.pageIds]).toEqual([1]);
     expect([...packed.bytes]).toEqual([1, 255]);
   });
