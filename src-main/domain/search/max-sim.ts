@@ -26,9 +26,11 @@ export class MaxSim {
   /** Words of the query that a passage may hold as they stand: their places by code of a stop word, by hash of any. */
   readonly #stops = new Map<number, number>();
   readonly #hashes = new Map<number, number>();
+  /** Places of the query's words that other words can come near to: a word without a vector is like itself only. */
+  readonly #compared: Uint8Array;
   /** By vector, where its similarities begin in the table, plus one; 0 when they are not worked out yet. */
   readonly #rowOf: Int32Array;
-  /** Similarities to each word of the query, row after row: the same words come again and again. */
+  /** Similarities to each of those words, row after row: the same words come again and again. */
   #table = new Float32Array(1 << 14);
   #tableLength = 0;
 
@@ -37,6 +39,7 @@ export class MaxSim {
     this.#query = contentWords(query, options.words);
     this.#weights = this.#query.map((word) => options.idf(word.term));
     this.#whole = this.#weights.reduce((sum, weight) => sum + weight, 0);
+    this.#compared = Uint8Array.from(this.#query.flatMap(({ isStop, vector }, q) => (isStop || vector < 0 ? [] : [q])));
     this.#rowOf = new Int32Array(options.vectors.words.length);
     this.#query.forEach(({ word }, q) => {
       this.#stops.set(stopWordIndex(word), q);
@@ -80,11 +83,13 @@ export class MaxSim {
       if (q !== undefined) best[q] = 1;
     };
     const words = new ByteCursor(passage);
+    const rowOf = this.#rowOf;
     let code = 0;
     for (let left = words.varint(); left > 0; left--) {
       code += words.varint();
-      if (code >= STOP_WORD_COUNT) this.#compare(code - STOP_WORD_COUNT, best);
-      else here(this.#stops.get(code));
+      const vector = code - STOP_WORD_COUNT;
+      if (vector < 0) here(this.#stops.get(code));
+      else if (this.#compared.length > 0) this.#compare(rowOf[vector] || this.#workOut(vector), best);
     }
     while (words.offset < passage.length) here(this.#hashes.get(words.uint32()));
     return best;
@@ -95,33 +100,29 @@ export class MaxSim {
     return this.#weights.reduce((sum, weight, q) => sum + weight * (nearness[q] ?? 0), 0) / this.#whole;
   }
 
-  #compare(vector: number, best: Float32Array): void {
-    const row = (this.#rowOf[vector] || this.#workOut(vector)) - 1;
-    const table = this.#table;
-    for (let q = 0; q < best.length; q++) {
-      const similarity = table[row + q] ?? 0;
+  #compare(row: number, best: Float32Array): void {
+    const [compared, table] = [this.#compared, this.#table];
+    for (let i = 0, at = row - 1; i < compared.length; i++, at++) {
+      const q = compared[i] ?? 0;
+      const similarity = table[at] ?? 0;
       if (similarity > (best[q] ?? 0)) best[q] = similarity;
     }
   }
 
   #workOut(vector: number): number {
     const row = this.#tableLength;
-    this.#tableLength += this.#query.length;
+    this.#tableLength += this.#compared.length;
     if (this.#tableLength > this.#table.length) {
       const grown = new Float32Array(2 * this.#tableLength);
       grown.set(this.#table);
       this.#table = grown;
     }
-    this.#query.forEach((wanted, q) => {
-      this.#table[row + q] = this.#similarity(wanted, vector);
+    this.#compared.forEach((q, i) => {
+      const wanted = this.#query[q]?.vector ?? 0;
+      this.#table[row + i] = wanted === vector ? 1 : Math.max(0, this.#options.vectors.cosine(wanted, vector));
     });
     this.#rowOf[vector] = row + 1;
     return row + 1;
-  }
-
-  #similarity(wanted: SurfaceWord, vector: number): number {
-    if (wanted.vector === vector) return 1;
-    return wanted.vector < 0 || wanted.isStop ? 0 : Math.max(0, this.#options.vectors.cosine(wanted.vector, vector));
   }
 }
 
