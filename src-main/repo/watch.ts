@@ -1,10 +1,11 @@
 import type { Stats } from "node:fs";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type FSWatcher, watch } from "chokidar";
+import { watch } from "chokidar";
 import type { RepoWatcher, RepoWatcherEvents } from "../ports/repo-watcher";
 import { QuietTime } from "./quiet-time";
 import { isPageFile } from "./scan";
+import { type TreeWatch, watchTree } from "./watch-tree";
 
 const RULES_FOLDER = ".noctuary";
 const isRulesFile = (inner: string): boolean => /^\.noctuary\/(?:schema|links)\.yaml$/.test(inner);
@@ -27,35 +28,21 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     git = false;
     uncertain = false;
   });
-  /** @param isWritten the file is there and has something in it: a save may empty it first, or take it away */
-  const onFile = (full: string, isWritten: boolean) => {
-    const inner = path.relative(root, full).split(path.sep).join("/");
-    if (path.basename(full) === ".gitignore") uncertain = true;
+  const onPath = (inner: string, info: Stats | null) => {
+    if (path.posix.basename(inner) === ".gitignore") uncertain = true;
     else if (isRulesFile(inner)) rules = true;
-    else if (isPageFile(full)) changed.add(inner);
+    else if (isPageFile(inner) && !inner.startsWith(`${RULES_FOLDER}/`)) changed.add(inner);
     else return;
+    // A save may empty the file first, or take it away: such a change is not followed at once.
+    const isWritten = info !== null && info.size > 0;
     quiet.stir(isWritten && changed.size === 1 && !uncertain && !rules && !git);
   };
-  const onWritten = (full: string, info?: Stats) => onFile(full, (info?.size ?? 0) > 0);
-
-  const look = () => {
-    const tree = watch(root, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: (full: string, info?: Stats) => !isWatched(root, full, info),
-    });
-    tree
-      .on("add", onWritten)
-      .on("change", onWritten)
-      .on("unlink", (full) => onFile(full, false));
-    tree.on("error", unsure);
-    return tree;
-  };
-  const unsure = () => {
+  const onUnsure = () => {
     uncertain = true;
     quiet.stir(false);
   };
-  let tree: FSWatcher | null = look();
+  const look = () => watchTree(root, isEntered, { onPath, onUnsure });
+  let tree: TreeWatch | null = look();
   let isClosed = false;
   const head = watchGit(root, () => {
     git = true;
@@ -64,31 +51,26 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
 
   return {
     pause() {
-      const paused = tree;
+      tree?.close();
       tree = null;
-      void paused?.close();
       return () => {
         if (tree || isClosed) return;
         tree = look();
-        tree.once("ready", unsure);
+        void tree.ready.then(onUnsure);
       };
     },
     async close() {
       isClosed = true;
       quiet.close();
-      await Promise.all([tree?.close(), head?.close()]);
+      tree?.close();
+      await head?.close();
     },
   };
 }
 
-function isWatched(root: string, full: string, info: Stats | undefined): boolean {
-  if (full === root) return true;
-  const name = path.basename(full);
-  if (name === ".gitignore") return true;
-  const inner = path.relative(root, full).split(path.sep).join("/");
-  if (inner === RULES_FOLDER || isRulesFile(inner)) return true;
-  if (name.startsWith(".") || name === "node_modules") return false;
-  return info?.isFile() ? isPageFile(name) : true;
+function isEntered(folder: string): boolean {
+  const name = path.posix.basename(folder);
+  return folder === RULES_FOLDER || (!name.startsWith(".") && name !== "node_modules");
 }
 
 /** The few files that git rewrites when HEAD or the index moves. A worktree's `.git` file is left to the next scan. */
