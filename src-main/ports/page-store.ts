@@ -112,6 +112,19 @@ export interface ChunkToEmbed {
   readonly textHash: string;
 }
 
+/** A piece of upkeep that takes the store for a moment. */
+export type UpkeepStep =
+  | { readonly kind: "old_pages" }
+  | {
+      readonly kind: "vectors";
+      readonly keepModelIds: readonly string[] | null;
+      /** Key of the last vector looked at. */
+      readonly after: { readonly model: string; readonly hash: string } | null;
+    }
+  | { readonly kind: "vacuum" | "analyse"; readonly table: string }
+  /** @property isPaid everything else of the plan was done */
+  | { readonly kind: "checkpoint"; readonly isPaid: boolean };
+
 /** Links of the whole graph as parallel arrays; index into `pages`. Unresolved targets are nodes after the pages. */
 export interface GraphArrays {
   readonly pages: readonly {
@@ -229,6 +242,8 @@ export interface PageStore extends LinkGraphStore {
   /** Dated entries from one day up to another (exclusive), both ISO, newest first. */
   entriesBetween(from: string, to: string, limit: number): Promise<readonly StoredEntry[]>;
   counts(): Promise<StoreCounts>;
+  /** Of the counts those that are asked for after every change. */
+  linkTotals(): Promise<StoreCounts["linksByStatus"]>;
   /** What a schema could be proposed from. */
   facts(): Promise<BrainFacts>;
 
@@ -257,6 +272,11 @@ export interface PageStore extends LinkGraphStore {
   putMeta(key: string, value: Uint8Array): Promise<void>;
   /** Keeps the write-ahead log small while much is written. */
   checkpoint(): Promise<void>;
-  /** For idle time: purges vectors that nothing uses, removed pages after 30 days; VACUUM ANALYZE and CHECKPOINT. */
-  maintain(keepModelIds: readonly string[] | null): Promise<void>;
+  /**
+   * What is to be done in idle time, in order: vectors that nothing uses and pages removed 30 days ago go, tables that have
+   * changed much are tidied. @param keepModelIds vectors of other models go; null: all stay
+   */
+  upkeepPlan(keepModelIds: readonly string[] | null): Promise<readonly UpkeepStep[]>;
+  /** Does one step; what is left of it is handed back, null when it is done. */
+  upkeep(step: UpkeepStep): Promise<UpkeepStep | null>;
 }

@@ -179,16 +179,3 @@ export async function vectorCounts(
 
 const numbers = (text: string | null | undefined): Uint32Array =>
   text ? Uint32Array.from(text.split(","), Number) : new Uint32Array();
-
-/** Vectors of texts that no chunk has any more, and of models no longer used, are dropped in idle time. */
-export async function purgeVectors(db: PGlite, keepModelIds: readonly string[] | null): Promise<void> {
-  if (keepModelIds !== null) {
-    await db.query("delete from chunk_vectors where not model_id = any($1)", [keepModelIds]);
-  }
-  // A difference of two sets, not a look for each vector: before the first ANALYZE that looked through all chunks every
-  // time, and the store thread stood still for minutes.
-  await db.query(
-    `delete from chunk_vectors where text_hash in
-       (select text_hash from chunk_vectors except select text_hash from chunks)`,
-  );
-}

@@ -52,7 +52,10 @@ const BACKGROUND: ReadonlySet<string> = new Set([
   "vectorsAfter",
   "vectorCounts",
   "checkpoint",
-  "maintain",
+  "upkeepPlan",
+  "upkeep",
+  "linkTotals",
+  "skipped",
   "close",
 ]);
 
