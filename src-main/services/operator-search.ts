@@ -64,11 +64,13 @@ const FACTS_LIVE_MS = 5_000;
 
 /** Searches with operators: exact over all pages, ranked by the words in them. */
 export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
-  const facts = rememberedFacts(() => ports.store.pageFacts());
+  const facts = remembered(() => ports.store.pageFacts());
+  // Letter by letter the same pages are asked for: their dates and places are worked out once.
+  const universes = remembered(async () => new Universe([...ports.allPages()], facts.read));
   const scanOf = (root: QueryNode, pages: TextScan["pages"]): TextScan => ({ root, dialect: ports.dialect(), pages });
 
   async function answer(root: QueryNode, options: OperatorOptions, signal: AbortSignal | undefined) {
-    const universe = new Universe([...ports.allPages()], facts.read);
+    const universe = await universes.read();
     const truths = await readLeafTruths(root, universe, ports);
     throwIfAborted(signal);
     const verify: VerifyOptions = { dialect: ports.dialect(), isThorough: options.isThorough, signal };
@@ -147,25 +149,28 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
       const scanned = await ports.scanner.lines(scan, limit, LINES_LIMIT_MS);
       return scanned?.[0]?.lines.map(toPassage) ?? [];
     },
-    forget: facts.forget,
+    forget() {
+      facts.forget();
+      universes.forget();
+    },
     facts: facts.read,
   };
 }
 
-function rememberedFacts(read: () => Promise<PageFacts>) {
-  let kept: { readonly facts: Promise<PageFacts>; readonly atMs: number } | null = null;
+function remembered<T>(read: () => Promise<T>) {
+  let kept: { readonly value: Promise<T>; readonly atMs: number } | null = null;
   const forget = () => {
     kept = null;
   };
   return {
     forget,
-    read(): Promise<PageFacts> {
+    read(): Promise<T> {
       const now = performance.now();
       if (!kept || now - kept.atMs > FACTS_LIVE_MS) {
-        kept = { facts: read(), atMs: now };
-        kept.facts.catch(forget);
+        kept = { value: read(), atMs: now };
+        kept.value.catch(forget);
       }
-      return kept.facts;
+      return kept.value;
     },
   };
 }
