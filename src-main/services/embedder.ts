@@ -133,27 +133,43 @@ class Embedding {
     }
   }
 
+  /** While the store keeps what one step gave, the search thread works on the next. */
   async #embed(chunks: readonly ChunkToEmbed[]): Promise<void> {
+    let keeping: Promise<void> = Promise.resolve();
     for (let i = 0; i < chunks.length; i += STEP_CHUNKS) {
       throwIfAborted(this.signal);
       const step = chunks.slice(i, i + STEP_CHUNKS);
-      await this.#embedStep(step);
-      this.done += step.length;
-      this.onProgress(this.done);
+      const vectors = await this.#vectorsOf(step);
+      await keeping;
+      keeping = this.#keep(vectors);
+      // A failure is met by the next `await keeping`; until then it must not count as unhandled.
+      keeping.catch(() => undefined);
     }
+    await keeping;
   }
 
-  async #embedStep(chunks: readonly ChunkToEmbed[]): Promise<void> {
-    const { search, store } = this.ports;
+  async #vectorsOf(chunks: readonly ChunkToEmbed[]): Promise<readonly NewVector[]> {
     const texts = chunks.map((chunk) => embeddingText(chunk.title, chunk.headingPath, chunk.text));
-    const embedded = await search.embed(texts);
-    const vectors = chunks.flatMap(({ id, pageId, textHash }, index) => {
+    const embedded = await this.ports.search.embed(texts);
+    return chunks.flatMap(({ id, pageId, textHash }, index) => {
       const bytes = embedded[index];
       return bytes ? [{ chunkId: id, pageId, textHash, bytes }] : [];
     });
-    await store.putVectors(this.modelId, vectors);
-    await search.addVectors(vectors);
   }
+
+  async #keep(vectors: readonly NewVector[]): Promise<void> {
+    await this.ports.store.putVectors(this.modelId, vectors);
+    await this.ports.search.addVectors(vectors);
+    this.done += vectors.length;
+    this.onProgress(this.done);
+  }
+}
+
+interface NewVector {
+  readonly chunkId: number;
+  readonly pageId: PageId;
+  readonly textHash: string;
+  readonly bytes: Uint8Array;
 }
 
 const numbersToBytes = (numbers: readonly number[]): Uint8Array => new Uint8Array(Uint32Array.from(numbers).buffer);

@@ -1,11 +1,12 @@
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StaticVectors } from "../../src-main/domain/search/static-vectors";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createSearchEngine } from "../../src-main/search/search-engine";
 import { readStaticVectors } from "../../src-main/search/static-model";
 import { createEmbedder, type Embedder } from "../../src-main/services/embedder";
 import { openTestBrain, type TestBrain, TestFolder } from "../support/test-brain";
+import { openTestIndex, type TestIndex } from "../support/test-index";
 
 const ASSETS = path.join(import.meta.dirname, "../../assets");
 let vectors: StaticVectors | null = null;
@@ -32,22 +33,27 @@ async function start(): Promise<void> {
       return real.embed(texts);
     },
   };
-  const { index, store } = brain;
+  const { store } = brain;
   brain = await openTestBrain(folder, index, engine);
   await engine.loadSegments((await store.segments()).map(({ bytes }) => bytes));
   embedder = createEmbedder(brain.store, engine);
 }
 
+let index: TestIndex;
+beforeAll(async () => {
+  index = await openTestIndex();
+});
+afterAll(() => index.close());
 beforeEach(async () => {
+  await index.db.exec(
+    "truncate pages, names, links, chunks, chunk_vectors, timeline_entries, properties, search_segments, meta",
+  );
   folder = new TestFolder();
   embedded = [];
-  brain = await openTestBrain(folder);
+  brain = await openTestBrain(folder, index);
   await start();
 });
-afterEach(async () => {
-  await brain.index.close();
-  folder.close();
-});
+afterEach(() => folder.close());
 
 async function sync(): Promise<void> {
   const { pageIds } = await brain.indexer.sync();
