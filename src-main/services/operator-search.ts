@@ -5,6 +5,7 @@ import type { SearchQuery } from "../../shared/search-query/parse-search-query";
 import type { QueryNode } from "../../shared/search-query/query-node";
 import type { NamedPage } from "../domain/extracted-page";
 import { FUSION } from "../domain/search/fuse";
+import { TopList } from "../domain/search/top-list";
 import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
 import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
 import type { PageFacts, PageStore } from "../ports/page-store";
@@ -59,8 +60,8 @@ const POOL = 100;
 /** Passages of each result besides the best. */
 const MORE_PASSAGES = 2;
 const LINES_LIMIT_MS = 1_500;
-/** Stamps of files may change without a word. */
-const FACTS_LIVE_MS = 5_000;
+/** Stamps of files may change without a word; everything else is told. */
+const FACTS_LIVE_MS = 30_000;
 
 /** Searches with operators: exact over all pages, ranked by the words in them. */
 export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
@@ -75,7 +76,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     throwIfAborted(signal);
     const verify: VerifyOptions = { dialect: ports.dialect(), isThorough: options.isThorough, signal };
     const { places, unread } = await verifyPages(root, truths, universe, ports.scanner, verify);
-    const ranked = await rank(root, places, universe);
+    const ranked = await rank(root, places, universe, options.sort === "best" ? options.limit : places.length);
     throwIfAborted(signal);
     const best = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
     // Thousands may fit: the reasons are put together for those alone that are shown.
@@ -86,20 +87,22 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     return { results, report: { explanation: explainQuery(root), problems: [], notes, total: places.length, unread } };
   }
 
-  /** By the words of the query among the pages that fit; those without any of them newest first. */
-  async function rank(root: QueryNode, places: readonly number[], universe: Universe) {
+  /** By the words of the query among the pages that fit; of those without any of them the newest, as many as may be shown. */
+  async function rank(root: QueryNode, places: readonly number[], universe: Universe, limit: number) {
     const text = rankingText(root);
     const pages = places.flatMap((place) => universe.pages[place] ?? []);
     const byWords = text === "" || pages.length === 0 ? [] : await findAmong(text, pages);
     const seen = new Set(byWords.map(({ page }) => page.id));
     const changed = byWords.length === pages.length ? [] : await universe.changed();
-    const others = places
-      .filter((place) => !seen.has(universe.pages[place]?.id ?? -1))
-      .sort((a, b) => (changed[b] ?? 0) - (changed[a] ?? 0) || a - b)
-      .flatMap((place, i): Found[] => {
-        const page = universe.pages[place];
-        return page ? [{ page, score: 1 / (1_000 + i), why: "", arms: [], chunkId: null }] : [];
-      });
+    const newest = new TopList(limit);
+    for (const place of places) {
+      const score = changed[place] ?? 0;
+      if (score >= newest.floor && !seen.has(universe.pages[place]?.id ?? -1)) newest.offer({ score, order: place });
+    }
+    const others = newest.take().flatMap(({ order }, i): Found[] => {
+      const page = universe.pages[order];
+      return page ? [{ page, score: 1 / (1_000 + i), why: "", arms: [], chunkId: null }] : [];
+    });
     return [...byWords, ...others];
   }
 
