@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCode } from "../../shared/errors/brain-error";
+import { asPagePath } from "../../shared/model/page";
 import { parseSearchQuery } from "../../shared/search-query/parse-search-query";
 import { NameIndex } from "../../src-main/domain/search/name-index";
 import { MAYBE } from "../../src-main/domain/search-query/truth";
@@ -111,7 +112,7 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     const slowly = openTextScanner(slow, folder.root);
     const parsed = parseSearchQuery("/bud.et/");
     if (parsed.kind !== "query") throw new Error("no query");
-    const pages = [{ id: 1, path: "Acme.md", title: "Acme", aliases: [] }];
+    const pages = [{ id: 1, path: asPagePath("Acme.md"), title: "Acme", aliases: [] }];
     const known = Uint8Array.of(MAYBE);
     try {
       const verdicts = await slowly.scanner.scan({ root: parsed.root, dialect: "obsidian", pages, known }, 1_200);
