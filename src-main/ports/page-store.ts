@@ -98,6 +98,8 @@ export interface PackedVectors {
 export interface VectorPart extends PackedVectors {
   /** Id of the last chunk looked at; null when there was none left. */
   readonly last: number | null;
+  /** How many of the chunks looked at have no vector. */
+  readonly lacking: number;
 }
 
 export interface ChunkToEmbed {
@@ -109,6 +111,19 @@ export interface ChunkToEmbed {
   readonly text: string;
   readonly textHash: string;
 }
+
+/** A piece of upkeep that takes the store for a moment. */
+export type UpkeepStep =
+  | { readonly kind: "old_pages" }
+  | {
+      readonly kind: "vectors";
+      readonly keepModelIds: readonly string[] | null;
+      /** Key of the last vector looked at. */
+      readonly after: { readonly model: string; readonly hash: string } | null;
+    }
+  | { readonly kind: "vacuum" | "analyse"; readonly table: string }
+  /** @property isPaid everything else of the plan was done */
+  | { readonly kind: "checkpoint"; readonly isPaid: boolean };
 
 /** Links of the whole graph as parallel arrays; index into `pages`. Unresolved targets are nodes after the pages. */
 export interface GraphArrays {
@@ -227,6 +242,8 @@ export interface PageStore extends LinkGraphStore {
   /** Dated entries from one day up to another (exclusive), both ISO, newest first. */
   entriesBetween(from: string, to: string, limit: number): Promise<readonly StoredEntry[]>;
   counts(): Promise<StoreCounts>;
+  /** Of the counts those that are asked for after every change. */
+  linkTotals(): Promise<StoreCounts["linksByStatus"]>;
   /** What a schema could be proposed from. */
   facts(): Promise<BrainFacts>;
 
@@ -237,12 +254,16 @@ export interface PageStore extends LinkGraphStore {
 
   /** @param hidden pages whose chunks are left out */
   chunksWithoutVector(modelId: string, limit: number, hidden?: readonly PageId[]): Promise<readonly ChunkToEmbed[]>;
+  /** Of the chunks after one id up to another those that have no vector of a model. */
+  chunksLackingBetween(modelId: string, afterChunkId: number, lastChunkId: number): Promise<readonly ChunkToEmbed[]>;
+  /** Of the chunks of some pages those that have no vector of a model. */
+  chunksLackingOf(modelId: string, pageIds: readonly PageId[]): Promise<readonly ChunkToEmbed[]>;
   putVectors(
     modelId: string,
     vectors: readonly { chunkId: number; textHash: string; bytes: Uint8Array }[],
   ): Promise<void>;
-  /** All vectors of a model, or those of some pages. */
-  vectors(modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors>;
+  /** Vectors of a model for the chunks of some pages. */
+  vectors(modelId: string, pageIds: readonly PageId[]): Promise<PackedVectors>;
   /** Vectors of a model, a part at a time: those of the next `limit` chunks. */
   vectorsAfter(modelId: string, afterChunkId: number, limit: number): Promise<VectorPart>;
   /**
@@ -258,6 +279,11 @@ export interface PageStore extends LinkGraphStore {
   putMeta(key: string, value: Uint8Array): Promise<void>;
   /** Keeps the write-ahead log small while much is written. */
   checkpoint(): Promise<void>;
-  /** For idle time: purges vectors that nothing uses, removed pages after 30 days; VACUUM ANALYZE and CHECKPOINT. */
-  maintain(keepModelIds: readonly string[] | null): Promise<void>;
+  /**
+   * What is to be done in idle time, in order: vectors that nothing uses and pages removed 30 days ago go, tables that have
+   * changed much are tidied. @param keepModelIds vectors of other models go; null: all stay
+   */
+  upkeepPlan(keepModelIds: readonly string[] | null): Promise<readonly UpkeepStep[]>;
+  /** Does one step; what is left of it is handed back, null when it is done. */
+  upkeep(step: UpkeepStep): Promise<UpkeepStep | null>;
 }

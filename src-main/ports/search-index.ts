@@ -1,5 +1,6 @@
 import type { PageId } from "../domain/extracted-page";
 import type { NameFrequency } from "../domain/mentions/name-statistics";
+import type { PagesToCompare } from "../domain/search/passages-to-compare";
 import type { ModelVectorIndex, VectorHit } from "./model-vector-index";
 
 export interface KeywordHit {
@@ -67,13 +68,14 @@ export interface SearchIndex extends ModelVectorIndex {
   pagesWithWordsOf(names: readonly string[]): Promise<readonly PageId[]>;
   nameFrequencies(names: readonly string[]): Promise<NameFrequencies>;
 
-  /** Id of the vectors made now, with the idf epoch: `static-en-100@1+idf:3`. */
+  /** Id of the vectors made now, with the idf epoch: `static-en-100@2+idf:3`. */
   modelId(): Promise<string>;
-  /** Takes a new idf snapshot from the loaded segments; returns bytes to keep for the next start, and the model id. */
+  /** Takes a new idf snapshot from the loaded segments and forgets all vectors; returns bytes to keep for the next start, and the model id. */
   newEpoch(epoch: number): Promise<{ modelId: string; snapshot: Uint8Array }>;
   restoreEpoch(snapshot: Uint8Array): Promise<void>;
-  /** Embeds texts; a text without a known word gives null. */
-  embed(texts: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
+  /** What is kept of each text, for the calls below: its vector, and its words to compare it by. Not empty for any text. */
+  embed(texts: readonly string[]): Promise<readonly Uint8Array[]>;
+  /** Forgets what was loaded before. @param bytes as `embed` gave them, one after the other */
   loadVectors(chunkIds: Uint32Array, pageIds: Uint32Array, bytes: Uint8Array): Promise<void>;
   /** Adds vectors to those loaded, packed as loadVectors takes them. */
   addPacked(chunkIds: Uint32Array, pageIds: Uint32Array, bytes: Uint8Array): Promise<void>;
@@ -85,5 +87,10 @@ export interface SearchIndex extends ModelVectorIndex {
   maxSim(query: string, passages: readonly Passage[]): Promise<readonly { key: number; score: number }[]>;
   /** The same of whole pages, each by its best passage and by all of them together; with the best passage's key. */
   pageSim(query: string, pages: readonly PagePassages[]): Promise<readonly PageSimilarity[]>;
+  /** The same by the words kept with the vectors, without their text; with the pages of which none are kept. */
+  keptPageSim(
+    query: string,
+    wanted: PagesToCompare,
+  ): Promise<{ readonly scored: readonly PageSimilarity[]; readonly unknown: readonly PageId[] }>;
   close(): Promise<void>;
 }

@@ -1,14 +1,11 @@
 import type { Stats } from "node:fs";
 import path from "node:path";
-import { type FSWatcher, watch } from "chokidar";
+import { watch } from "chokidar";
 import type { RepoWatcher, RepoWatcherEvents } from "../ports/repo-watcher";
 import { gitFolderOf } from "./git-status";
+import { QuietTime } from "./quiet-time";
 import { isPageFile } from "./scan";
-
-/** Long enough to gather what one save of an editor does, short enough to be searchable in half a second. */
-const QUIET_MS = 120;
-/** A steady stream of changes (a checkout) is handed over at least this often. */
-const LONGEST_MS = 1000;
+import { type TreeWatch, watchTree } from "./watch-tree";
 
 const RULES_FOLDER = ".noctuary";
 const isRulesFile = (inner: string): boolean => /^\.noctuary\/(?:schema|links)\.yaml$/.test(inner);
@@ -19,11 +16,8 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
   let uncertain = false;
   let rules = false;
   let git = false;
-  let timer: NodeJS.Timeout | null = null;
-  let firstAt = 0;
 
-  const flush = () => {
-    timer = null;
+  const quiet = new QuietTime(() => {
     const paths = [...changed];
     changed.clear();
     if (git) events.onGit();
@@ -33,70 +27,50 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     else if (paths.length > 0) events.onFiles(paths);
     git = false;
     uncertain = false;
-  };
-  const schedule = () => {
-    const now = Date.now();
-    if (!timer) firstAt = now;
-    else clearTimeout(timer);
-    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, firstAt + LONGEST_MS - now)));
-  };
-  const onFile = (full: string) => {
-    const inner = path.relative(root, full).split(path.sep).join("/");
-    if (path.basename(full) === ".gitignore") uncertain = true;
+  });
+  const onPath = (inner: string, info: Stats | null) => {
+    if (path.posix.basename(inner) === ".gitignore") uncertain = true;
     else if (isRulesFile(inner)) rules = true;
-    else if (isPageFile(full)) changed.add(inner);
+    else if (isPageFile(inner) && !inner.startsWith(`${RULES_FOLDER}/`)) changed.add(inner);
     else return;
-    schedule();
+    // A save may empty the file first, or take it away: such a change is not followed at once.
+    const isWritten = info !== null && info.size > 0;
+    quiet.stir(isWritten && changed.size === 1 && !uncertain && !rules && !git);
   };
-
-  const look = () => {
-    const tree = watch(root, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: (full: string, info?: Stats) => !isWatched(root, full, info),
-    });
-    tree.on("add", onFile).on("change", onFile).on("unlink", onFile);
-    tree.on("error", unsure);
-    return tree;
-  };
-  const unsure = () => {
+  const onUnsure = () => {
     uncertain = true;
-    schedule();
+    quiet.stir(false);
   };
-  let tree: FSWatcher | null = look();
+  const look = () => watchTree(root, isEntered, { onPath, onUnsure });
+  let tree: TreeWatch | null = look();
   let isClosed = false;
   const head = watchGit(root, () => {
     git = true;
-    schedule();
+    quiet.stir(false);
   });
 
   return {
     pause() {
-      const paused = tree;
+      tree?.close();
       tree = null;
-      void paused?.close();
       return () => {
         if (tree || isClosed) return;
         tree = look();
-        tree.once("ready", unsure);
+        void tree.ready.then(onUnsure);
       };
     },
     async close() {
       isClosed = true;
-      if (timer) clearTimeout(timer);
-      await Promise.all([tree?.close(), head?.close()]);
+      quiet.close();
+      tree?.close();
+      await head?.close();
     },
   };
 }
 
-function isWatched(root: string, full: string, info: Stats | undefined): boolean {
-  if (full === root) return true;
-  const name = path.basename(full);
-  if (name === ".gitignore") return true;
-  const inner = path.relative(root, full).split(path.sep).join("/");
-  if (inner === RULES_FOLDER || isRulesFile(inner)) return true;
-  if (name.startsWith(".") || name === "node_modules") return false;
-  return info?.isFile() ? isPageFile(name) : true;
+function isEntered(folder: string): boolean {
+  const name = path.posix.basename(folder);
+  return folder === RULES_FOLDER || (!name.startsWith(".") && name !== "node_modules");
 }
 
 /** The few files that git rewrites when HEAD or the index moves, in a worktree and a submodule too. */

@@ -14,6 +14,8 @@ import {
 
 /** What the scan thread serves. */
 export interface TextReader {
+  /** Answers once the thread is up. */
+  ready(): Promise<void>;
   verdicts(scan: TruthScan): Promise<Uint8Array>;
   lines(scan: TextScan, limit: number): Promise<readonly ScannedPage[]>;
 }
@@ -35,6 +37,7 @@ export function createTextReader(readBytes: (path: string) => Uint8Array | null)
     return { page: new PageText(decoded.text, { path, title, aliases }, dialect), bomLength: decoded.bomLength };
   };
   return {
+    ready: async () => undefined,
     async verdicts({ root: query, dialect, pages, known }) {
       const matcher = new TextMatcher(query);
       const width = matcher.leaves.length;

@@ -40,7 +40,11 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
   /** A pattern that never ends can only be stopped with its thread. */
   const ask = async <T>(limitMs: number, work: (reader: TextReader) => Promise<T>): Promise<T | null> => {
     clearTimeout(idle);
-    thread ??= start();
+    if (!thread) {
+      thread = start();
+      // A busy machine takes a second to start it: that is not the pattern's doing.
+      await thread.api.ready();
+    }
     const working = work(thread.api);
     // Its thread may be stopped under it.
     working.catch(() => undefined);

@@ -2,14 +2,18 @@ import { BrainError, hasCode } from "../../shared/errors/brain-error";
 import type { PageId } from "../domain/extracted-page";
 import { statisticsOf, termsOfName } from "../domain/mentions/name-statistics";
 import { idfOf } from "../domain/search/bm25";
+import { ByteCursor } from "../domain/search/byte-cursor";
+import { ByteWriter } from "../domain/search/byte-writer";
 import { DenseIndex } from "../domain/search/dense-index";
 import { type Embedding, embedText } from "../domain/search/embed-text";
 import { IdfSnapshot } from "../domain/search/idf-snapshot";
 import { InvertedIndex } from "../domain/search/inverted-index";
+import { type KeptPassage, KeptWords } from "../domain/search/kept-words";
 import { MaxSim } from "../domain/search/max-sim";
+import { passageChooser } from "../domain/search/passages-to-compare";
 import type { StaticVectors } from "../domain/search/static-vectors";
 import { SurfaceWords } from "../domain/search/surface-words";
-import type { SearchIndex } from "../ports/search-index";
+import type { PageSimilarity, SearchIndex } from "../ports/search-index";
 import { modelVectorCalls } from "./model-vector-calls";
 import { STATIC_MODEL_NAME } from "./static-model";
 
@@ -19,6 +23,8 @@ const COMMON_WORDS = 50_000;
 /** The vectors with what belongs to them; made on first use, so that keyword search is ready before. */
 interface Semantic extends Embedding {
   readonly dense: DenseIndex;
+  /** Of each chunk that was ever embedded, known word or not. */
+  readonly kept: KeptWords;
 }
 
 /**
@@ -33,7 +39,11 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     made ??= newSemantic(readVectors());
     return made;
   };
+  /** Vectors of another epoch cannot be compared with those to come. */
   const setSnapshot = (snapshot: IdfSnapshot) => {
+    const { dense, kept } = semantic();
+    dense.clear();
+    kept.clear();
     made = { ...semantic(), snapshot };
   };
   const rankOf = (folded: string): number => {
@@ -91,22 +101,26 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     },
     async embed(texts) {
       const embedding = semantic();
-      return texts.map((text) => asBytes(embedText(text, embedding)));
+      return texts.map((text) => renderPassage(text, embedding));
     },
     async loadVectors(chunkIds, pageIds, bytes) {
-      semantic().dense.clear();
-      addPacked(semantic().dense, chunkIds, pageIds, bytes);
+      const { dense, kept } = semantic();
+      dense.clear();
+      kept.clear();
+      addPacked(semantic(), chunkIds, pageIds, bytes);
     },
     async addPacked(chunkIds, pageIds, bytes) {
-      addPacked(semantic().dense, chunkIds, pageIds, bytes);
+      addPacked(semantic(), chunkIds, pageIds, bytes);
     },
     async addVectors(vectors) {
-      const { dense } = semantic();
-      for (const { chunkId, pageId, bytes } of vectors) dense.add(chunkId, pageId, asInt8(bytes));
+      for (const { chunkId, pageId, bytes } of vectors) {
+        addPacked(semantic(), Uint32Array.of(chunkId), Uint32Array.of(pageId), bytes);
+      }
     },
     async dropVectors(pageIds) {
       // Without vectors there is nothing to drop, and no reason to read them.
       made?.dense.dropPages(pageIds);
+      made?.kept.dropPages(pageIds);
       await forModel.dropModelVectors(pageIds);
     },
     async dense(query, limit) {
@@ -116,15 +130,33 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     },
     async maxSim(query, passages) {
       const maxSim = maxSimOf(query);
-      return passages.map(({ key, text }) => ({ key, score: maxSim.score(text) }));
+      const { words } = semantic();
+      return passages.map(({ key, text }) => ({ key, score: maxSim.score(words.packed(text)) }));
     },
     async pageSim(query, pages) {
       const maxSim = maxSimOf(query);
+      const { words } = semantic();
       return pages.flatMap(({ pageId, passages }) => {
-        const { score, best } = maxSim.scorePage(passages.map(({ text }) => text));
-        const key = passages[best]?.key;
-        return key === undefined ? [] : [{ pageId, score, key }];
+        const packed = passages.map(({ key, text }) => ({ chunkId: key, words: words.packed(text) }));
+        return pageSimilarity(maxSim, pageId, packed);
       });
+    },
+    async keptPageSim(query, wanted) {
+      const { kept } = semantic();
+      const maxSim = maxSimOf(query);
+      const choose = passageChooser(wanted);
+      const unknown: PageId[] = [];
+      const scored = wanted.pageIds.flatMap((pageId) => {
+        const passages = kept.passagesOf(pageId);
+        if (passages.length === 0) unknown.push(pageId);
+        const isCompared = choose(pageId);
+        return pageSimilarity(
+          maxSim,
+          pageId,
+          passages.filter(({ chunkId }) => isCompared(chunkId)),
+        );
+      });
+      return { scored, unknown };
     },
     async close() {
       index.clear();
@@ -139,6 +171,7 @@ function newSemantic(vectors: StaticVectors): Semantic {
     words: new SurfaceWords(vectors),
     snapshot: IdfSnapshot.none(),
     dense: new DenseIndex(vectors.dims),
+    kept: new KeptWords(),
   };
 }
 
@@ -148,13 +181,37 @@ function addSegment(index: InvertedIndex, segment: Uint8Array): void {
   }
 }
 
-/** Vectors of one length, one after the other. */
-function addPacked(dense: DenseIndex, chunkIds: Uint32Array, pageIds: ArrayLike<PageId>, bytes: Uint8Array): void {
-  const each = chunkIds.length === 0 ? 0 : bytes.length / chunkIds.length;
+/** What is kept of a passage: its vector (zeros without a known word), then its packed words behind their length. */
+function renderPassage(text: string, embedding: Embedding): Uint8Array {
+  const packed = embedding.words.pack(text);
+  const out = new ByteWriter(embedding.vectors.dims + packed.length + 4);
+  const vector = embedText(text, embedding) ?? new Int8Array(embedding.vectors.dims);
+  out.bytes(new Uint8Array(vector.buffer));
+  out.varint(packed.length);
+  out.bytes(packed);
+  return out.finish();
+}
+
+/** Passages as renderPassage makes them, one after the other. */
+function addPacked(
+  { dense, kept }: Semantic,
+  chunkIds: Uint32Array,
+  pageIds: ArrayLike<PageId>,
+  bytes: Uint8Array,
+): void {
+  const cursor = new ByteCursor(bytes);
   chunkIds.forEach((chunkId, i) => {
-    dense.add(chunkId, pageIds[i] ?? 0, asInt8(bytes.subarray(i * each, (i + 1) * each)));
+    const pageId = pageIds[i] ?? 0;
+    dense.add(chunkId, pageId, new Int8Array(bytes.buffer, bytes.byteOffset + cursor.offset, dense.dims));
+    cursor.offset += dense.dims;
+    const length = cursor.varint();
+    kept.add(chunkId, pageId, bytes.subarray(cursor.offset, cursor.offset + length));
+    cursor.offset += length;
   });
 }
 
-const asInt8 = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-const asBytes = (vector: Int8Array<ArrayBuffer> | null): Uint8Array | null => vector && new Uint8Array(vector.buffer);
+function pageSimilarity(maxSim: MaxSim, pageId: PageId, passages: readonly KeptPassage[]): readonly PageSimilarity[] {
+  const { score, best } = maxSim.scorePage(passages.map(({ words }) => words));
+  const key = passages[best]?.chunkId;
+  return key === undefined ? [] : [{ pageId, score, key }];
+}

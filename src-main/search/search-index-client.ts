@@ -37,6 +37,7 @@ export async function openSearchIndex(threadFile: string, assetsDir: string): Pr
     dense: (query, limit) => api.dense(query, limit),
     maxSim: (query, passages) => api.maxSim(query, passages),
     pageSim: (query, pages) => api.pageSim(query, pages),
+    keptPageSim: (query, wanted) => api.keptPageSim(query, wanted),
     resetModelVectors: (dims) => api.resetModelVectors(dims),
     addModelVectors: (chunkIds, pageIds, bytes) => api.addModelVectors(chunkIds, pageIds, bytes),
     dropModelVectors: (pageIds) => api.dropModelVectors(pageIds),

@@ -4,7 +4,8 @@ import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import { StaticVectors } from "../domain/search/static-vectors";
 
-export const STATIC_MODEL_NAME = "static-en-100@1";
+/** With the version of what is kept of a passage (its vector and its packed words): another one embeds all passages anew. */
+export const STATIC_MODEL_NAME = "static-en-100@2";
 
 /** SHA-256 of the file that `src-main/setup/build-vectors.mjs` builds. */
 const SHA256 = "a1801a723774d7b0faeb4a2576d0af810801a420f7c43f783ef1beefaf4452da";

@@ -20,6 +20,7 @@ const URGENCY: Readonly<Record<keyof SearchIndex, number>> = {
   dense: 1,
   maxSim: 1,
   pageSim: 1,
+  keptPageSim: 1,
   pagesWithWordsOf: 1,
   nameFrequencies: 1,
   modelId: 2,

@@ -4,6 +4,12 @@ import type { StoreCounts } from "../ports/page-store";
 /** At most ten announcements a second: a window draws no more. */
 const ANNOUNCE_MS = 100;
 
+export interface BoardCounts {
+  readonly pages: number;
+  readonly links: StoreCounts["linksByStatus"];
+  readonly skipped: number;
+}
+
 /** The one place where what is open and how far it is comes together. Announces changes, coalesced. */
 export class BrainStatusBoard {
   private status: BrainStatus;
@@ -50,10 +56,10 @@ export class BrainStatusBoard {
     this.change({ git });
   }
 
-  setCounts(counts: StoreCounts, skipped: number): void {
-    const { resolved, unresolved, ambiguous } = counts.linksByStatus;
+  setCounts({ pages, links, skipped }: BoardCounts): void {
+    const { resolved, unresolved, ambiguous } = links;
     this.change({
-      pages: counts.pages,
+      pages,
       links: resolved + unresolved + ambiguous,
       unresolvedLinks: unresolved,
       skipped,

@@ -9,12 +9,13 @@ import type { Embedder } from "./embedder";
 import type { IndexCatalogue } from "./index-catalogue";
 import type { Indexer, SyncResult } from "./indexer";
 import type { RulesChange, RulesService } from "./rules";
+import { tidyStore } from "./tidy-store";
 
 /** More keyword segments than this are merged when nothing else is to do: each costs a query a little. */
 const MAX_SEGMENTS = 48;
 /** Quiet time before upkeep that blocks the store thread. */
 const IDLE_MS = 20_000;
-/** Counting links blocks the store for tens of milliseconds on a large brain: not after every keystroke's save. */
+/** The status bar tells the numbers when a burst of saves is over. */
 const COUNT_MS = 400;
 
 /** So many files written at once are not worth watching one by one. */
@@ -45,6 +46,8 @@ export class IndexKeeper {
   private held: Set<string> | null = null;
   private idleTimer: NodeJS.Timeout | null = null;
   private countTimer: NodeJS.Timeout | null = null;
+  /** Another number after each change. */
+  private idleSince = 0;
   /** Settles when keyword search answers from everything that was persisted. */
   readonly searchReady: Promise<void>;
 
@@ -213,12 +216,13 @@ export class IndexKeeper {
   }
 
   private async refreshCounts(): Promise<void> {
-    const { board, store } = this.ports;
-    const [counts, skipped] = await Promise.all([store.counts(), store.skipped()]);
-    board.setCounts(counts, skipped.length);
+    const { board, catalogue, store } = this.ports;
+    const [links, skipped] = await Promise.all([store.linkTotals(), store.skipped()]);
+    board.setCounts({ pages: catalogue.size, links, skipped: skipped.length });
   }
 
   private scheduleIdle(): void {
+    this.idleSince++;
     if (this.idleTimer) clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => void this.tidy(), IDLE_MS);
     this.idleTimer.unref();
@@ -226,11 +230,12 @@ export class IndexKeeper {
 
   private async tidy(): Promise<void> {
     const { embedder, log, search, store } = this.ports;
+    const since = this.idleSince;
     try {
       // The ids first: what is written meanwhile stays as a later segment, which supersedes.
       const ids = await store.segmentIds();
       if (ids.length > MAX_SEGMENTS) await store.replaceSegments(ids, await search.merged());
-      await store.maintain(embedder.keptModels());
+      await tidyStore(store, embedder.keptModels(), () => this.idleSince === since && !this.stop.signal.aborted);
     } catch (error) {
       log.warn("index.tidy_failed", { code: codeOf(error) });
     }

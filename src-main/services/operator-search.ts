@@ -5,6 +5,7 @@ import type { SearchQuery } from "../../shared/search-query/parse-search-query";
 import type { QueryNode } from "../../shared/search-query/query-node";
 import type { NamedPage } from "../domain/extracted-page";
 import { FUSION } from "../domain/search/fuse";
+import { TopList } from "../domain/search/top-list";
 import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
 import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
 import type { PageFacts, PageStore } from "../ports/page-store";
@@ -59,44 +60,50 @@ const POOL = 100;
 /** Passages of each result besides the best. */
 const MORE_PASSAGES = 2;
 const LINES_LIMIT_MS = 1_500;
-/** Stamps of files may change without a word. */
-const FACTS_LIVE_MS = 5_000;
+/** Stamps of files may change without a word; everything else is told. */
+const FACTS_LIVE_MS = 30_000;
 
 /** Searches with operators: exact over all pages, ranked by the words in them. */
 export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
-  const facts = rememberedFacts(() => ports.store.pageFacts());
+  const facts = remembered(() => ports.store.pageFacts());
+  // Letter by letter the same pages are asked for: their dates and places are worked out once.
+  const universes = remembered(async () => new Universe([...ports.allPages()], facts.read));
   const scanOf = (root: QueryNode, pages: TextScan["pages"]): TextScan => ({ root, dialect: ports.dialect(), pages });
 
   async function answer(root: QueryNode, options: OperatorOptions, signal: AbortSignal | undefined) {
-    const universe = new Universe([...ports.allPages()], facts.read);
+    const universe = await universes.read();
     const truths = await readLeafTruths(root, universe, ports);
     throwIfAborted(signal);
     const verify: VerifyOptions = { dialect: ports.dialect(), isThorough: options.isThorough, signal };
     const { places, unread } = await verifyPages(root, truths, universe, ports.scanner, verify);
-    const ranked = await rank(root, places, universe, truths);
+    const ranked = await rank(root, places, universe, options.sort === "best" ? options.limit : places.length);
     throwIfAborted(signal);
-    const shown = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
+    const best = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
+    // Thousands may fit: the reasons are put together for those alone that are shown.
+    const shown = best.map((found) => ({ ...found, why: reasonFor(found, root, universe, truths) }));
     const results = await render(root, shown, universe);
     throwIfAborted(signal);
     const notes = notesOn(root, truths);
     return { results, report: { explanation: explainQuery(root), problems: [], notes, total: places.length, unread } };
   }
 
-  /** By the words of the query among the pages that fit; those without any of them newest first. */
-  async function rank(root: QueryNode, places: readonly number[], universe: Universe, truths: LeafTruths) {
+  /** By the words of the query among the pages that fit; of those without any of them the newest, as many as may be shown. */
+  async function rank(root: QueryNode, places: readonly number[], universe: Universe, limit: number) {
     const text = rankingText(root);
     const pages = places.flatMap((place) => universe.pages[place] ?? []);
     const byWords = text === "" || pages.length === 0 ? [] : await findAmong(text, pages);
     const seen = new Set(byWords.map(({ page }) => page.id));
     const changed = byWords.length === pages.length ? [] : await universe.changed();
-    const others = places
-      .filter((place) => !seen.has(universe.pages[place]?.id ?? -1))
-      .sort((a, b) => (changed[b] ?? 0) - (changed[a] ?? 0) || a - b)
-      .flatMap((place, i): Found[] => {
-        const page = universe.pages[place];
-        return page ? [{ page, score: 1 / (1_000 + i), why: "", arms: [], chunkId: null }] : [];
-      });
-    return [...byWords, ...others].map((found) => ({ ...found, why: reasonFor(found, root, universe, truths) }));
+    const newest = new TopList(limit);
+    for (const place of places) {
+      const score = changed[place] ?? 0;
+      if (score >= newest.floor && !seen.has(universe.pages[place]?.id ?? -1)) newest.offer({ score, order: place });
+    }
+    const others = newest.take().flatMap(({ order }, i): Found[] => {
+      const page = universe.pages[order];
+      return page ? [{ page, score: 1 / (1_000 + i), why: "", arms: [], chunkId: null }] : [];
+    });
+    return [...byWords, ...others];
   }
 
   async function findAmong(text: string, pages: readonly NamedPage[]): Promise<readonly Found[]> {
@@ -145,25 +152,28 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
       const scanned = await ports.scanner.lines(scan, limit, LINES_LIMIT_MS);
       return scanned?.[0]?.lines.map(toPassage) ?? [];
     },
-    forget: facts.forget,
+    forget() {
+      facts.forget();
+      universes.forget();
+    },
     facts: facts.read,
   };
 }
 
-function rememberedFacts(read: () => Promise<PageFacts>) {
-  let kept: { readonly facts: Promise<PageFacts>; readonly atMs: number } | null = null;
+function remembered<T>(read: () => Promise<T>) {
+  let kept: { readonly value: Promise<T>; readonly atMs: number } | null = null;
   const forget = () => {
     kept = null;
   };
   return {
     forget,
-    read(): Promise<PageFacts> {
+    read(): Promise<T> {
       const now = performance.now();
       if (!kept || now - kept.atMs > FACTS_LIVE_MS) {
-        kept = { facts: read(), atMs: now };
-        kept.facts.catch(forget);
+        kept = { value: read(), atMs: now };
+        kept.value.catch(forget);
       }
-      return kept.facts;
+      return kept.value;
     },
   };
 }

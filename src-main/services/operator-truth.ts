@@ -16,10 +16,12 @@ export interface TruthPorts {
   readonly names: { findExact(text: string): readonly NamedPage[] };
 }
 
-/** All pages of the brain at the moment of a query, and what is known of them. */
+/** All pages of the brain at one moment, and what is known of them, worked out when it is first asked for. */
 export class Universe {
   readonly #places: ReadonlyMap<PageId, number>;
-  #facts: Promise<PageFacts> | null = null;
+  #tags: Promise<readonly (readonly string[])[]> | null = null;
+  #dates: Promise<readonly string[]> | null = null;
+  #changed: Promise<readonly number[]> | null = null;
 
   constructor(
     readonly pages: readonly NamedPage[],
@@ -33,33 +35,29 @@ export class Universe {
   }
 
   /** Tags of the pages in their order. */
-  async tags(): Promise<readonly (readonly string[])[]> {
-    const facts = await this.#read();
-    return this.#aligned(facts, (i) => facts.tags[i] ?? [], []);
+  tags(): Promise<readonly (readonly string[])[]> {
+    this.#tags ??= this.#aligned<readonly string[]>((facts, i) => facts.tags[i] ?? [], []);
+    return this.#tags;
   }
 
   /** The date of each page: its own, else the day its file changed. */
-  async dates(): Promise<readonly string[]> {
-    const facts = await this.#read();
-    return this.#aligned(facts, (i) => facts.dates[i] ?? isoDay(facts.modifiedMs[i] ?? 0), "");
+  dates(): Promise<readonly string[]> {
+    this.#dates ??= this.#aligned((facts, i) => facts.dates[i] ?? isoDay(facts.modifiedMs[i] ?? 0), "");
+    return this.#dates;
   }
 
   /** When each file changed. */
-  async changed(): Promise<readonly number[]> {
-    const facts = await this.#read();
-    return this.#aligned(facts, (i) => facts.modifiedMs[i] ?? 0, 0);
+  changed(): Promise<readonly number[]> {
+    this.#changed ??= this.#aligned((facts, i) => facts.modifiedMs[i] ?? 0, 0);
+    return this.#changed;
   }
 
-  #read(): Promise<PageFacts> {
-    this.#facts ??= this.readFacts();
-    return this.#facts;
-  }
-
-  #aligned<T>({ ids }: PageFacts, valueAt: (i: number) => T, none: T): readonly T[] {
+  async #aligned<T>(valueAt: (facts: PageFacts, i: number) => T, none: T): Promise<readonly T[]> {
+    const facts = await this.readFacts();
     const values = this.pages.map(() => none);
-    ids.forEach((id, i) => {
+    facts.ids.forEach((id, i) => {
       const place = this.#places.get(id);
-      if (place !== undefined) values[place] = valueAt(i);
+      if (place !== undefined) values[place] = valueAt(facts, i);
     });
     return values;
   }

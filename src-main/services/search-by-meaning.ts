@@ -2,9 +2,10 @@ import { hasCode, throwIfAborted } from "../../shared/errors/brain-error";
 import type { PageId } from "../domain/extracted-page";
 import { embeddingText } from "../domain/search/embedding-text";
 import type { NameIndex } from "../domain/search/name-index";
+import { type PagesToCompare, passageChooser } from "../domain/search/passages-to-compare";
 import type { VectorHit } from "../ports/model-vector-index";
 import type { PageStore, StoredChunk } from "../ports/page-store";
-import type { PagePassages, SearchIndex } from "../ports/search-index";
+import type { PagePassages, PageSimilarity, SearchIndex } from "../ports/search-index";
 import type { DenseQuery } from "./search-ports";
 
 /** Pages found by what they mean, whatever their words. */
@@ -31,8 +32,6 @@ export const NO_MEANING: Meaning = { dense: [], maxSim: [], passages: new Map(),
 const DENSE_CHUNKS = 200;
 /** Pages of each arm whose passages are compared word by word. */
 const CANDIDATE_PAGES = 50;
-/** Passages compared of a page that words found: a book among the pages must not make a query slow. */
-const PASSAGES_PER_PAGE = 40;
 
 export interface MeaningPorts {
   readonly store: Pick<PageStore, "chunksOf">;
@@ -61,11 +60,9 @@ export async function findByMeaning(
     const dense = [...new Set(near.map((hit) => hit.pageId))];
     const byWords = keywordPages.slice(0, CANDIDATE_PAGES);
     const candidates = new Set([...byWords, ...dense.slice(0, CANDIDATE_PAGES)]);
-    const chunks = await ports.store.chunksOf([...candidates]);
+    const nearChunks = near.map((hit) => hit.chunkId);
+    const scored = await compare(ports, query, { pageIds: [...candidates], byWords, nearChunks });
     throwIfAborted(signal);
-    const nearChunks = new Set(near.map((hit) => hit.chunkId));
-    const compared = passagesToCompare(chunks, new Set(byWords), nearChunks);
-    const scored = await ports.index.pageSim(query, pagesOf(compared, ports.names));
     const passages = new Map(scored.map(({ pageId, score, key }) => [pageId, { chunkId: key, score }]));
     const maxSim = [...passages].sort(([a, x], [b, y]) => y.score - x.score || a - b).map(([pageId]) => pageId);
     return { dense, maxSim, passages, near: ports.dense.isModel ? standingOut(near) : new Map() };
@@ -88,19 +85,21 @@ function standingOut(near: readonly VectorHit[]): ReadonlyMap<PageId, number> {
   return new Map(pages.map(({ pageId, chunkId }) => [pageId, chunkId]));
 }
 
-/** The near passages, and the first of the pages that words found; measured as good as all passages of all candidates. */
-function passagesToCompare(
-  chunks: readonly StoredChunk[],
-  byWords: ReadonlySet<PageId>,
-  nearChunks: ReadonlySet<number>,
-): readonly StoredChunk[] {
-  const taken = new Map<PageId, number>();
-  return chunks.filter(({ id, pageId }) => {
-    const count = taken.get(pageId) ?? 0;
-    const isTaken = nearChunks.has(id) || (byWords.has(pageId) && count < PASSAGES_PER_PAGE);
-    if (isTaken) taken.set(pageId, count + 1);
-    return isTaken;
+/** By the words kept in the search thread; pages that were not embedded yet by their text. */
+async function compare(
+  { index, names, store }: Omit<MeaningPorts, "dense">,
+  query: string,
+  wanted: PagesToCompare,
+): Promise<readonly PageSimilarity[]> {
+  const { scored, unknown } = await index.keptPageSim(query, wanted);
+  if (unknown.length === 0) return scored;
+  const chunks = Map.groupBy(await store.chunksOf(unknown), (chunk) => chunk.pageId);
+  const choose = passageChooser(wanted);
+  const chosen = [...chunks].flatMap(([pageId, ofPage]) => {
+    const isCompared = choose(pageId);
+    return ofPage.filter(({ id }) => isCompared(id));
   });
+  return [...scored, ...(await index.pageSim(query, pagesOf(chosen, names)))];
 }
 
 function pagesOf(chunks: readonly StoredChunk[], names: NameIndex): readonly PagePassages[] {

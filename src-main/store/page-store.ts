@@ -4,6 +4,7 @@ import type { PageStore } from "../ports/page-store";
 import { readCounts } from "./counts";
 import { LinkGraphKeeper } from "./link-graph-keeper";
 import { linkGraphReads } from "./link-graph-reads";
+import { LinkTotals } from "./link-totals";
 import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
 import { knownItems } from "./read-known-items";
@@ -12,32 +13,52 @@ import * as pages from "./read-pages";
 import * as properties from "./read-properties";
 import * as renames from "./read-renames";
 import * as rows from "./search-rows";
+import { Upkeep } from "./upkeep";
+import type { Written } from "./write-pages";
 import * as writes from "./write-pages";
 
 /** The PageStore port over an open index. `db` is asked for at each call: it throws while nothing is open. */
 export function createPageStore(db: () => PGlite): PageStore {
-  const keeper = new LinkGraphKeeper(db);
-  return { ...tableReads(db), ...linkGraphReads(db, keeper), ...watchedWrites(db, keeper) };
+  const kept: Kept = { graph: new LinkGraphKeeper(db), totals: new LinkTotals(db), upkeep: new Upkeep(db) };
+  return { ...tableReads(db), ...linkGraphReads(db, kept.graph), ...keptParts(kept), ...watchedWrites(db, kept) };
 }
 
+/** What the store thread knows of the index besides the index itself. */
+interface Kept {
+  readonly graph: LinkGraphKeeper;
+  readonly totals: LinkTotals;
+  readonly upkeep: Upkeep;
+}
+
+type KeptParts = Pick<PageStore, "linkTotals" | "upkeepPlan" | "upkeep">;
+
+const keptParts = ({ totals, upkeep }: Kept): KeptParts => ({
+  linkTotals: () => totals.get(),
+  upkeepPlan: (keepModelIds) => upkeep.plan(keepModelIds),
+  upkeep: (step) => upkeep.run(step),
+});
+
 /** Writes that change which links there are. */
-function watchedWrites(db: () => PGlite, keeper: LinkGraphKeeper): Pick<PageStore, "putNames" | "applyBatch"> {
-  const told = async <T>(write: (db: PGlite, change: T) => Promise<void>, change: T, tell: (change: T) => void) => {
+function watchedWrites(db: () => PGlite, { graph, totals, upkeep }: Kept): Pick<PageStore, "putNames" | "applyBatch"> {
+  const told = async <T>(write: (db: PGlite, change: T) => Promise<Written>, change: T, tell: (change: T) => void) => {
     try {
-      await write(db(), change);
+      const { links, chunks } = await write(db(), change);
+      totals.changed(links);
+      upkeep.noteWritten(chunks);
       tell(change);
     } catch (error) {
-      keeper.forget();
+      graph.forget();
+      totals.forget();
       throw error;
     }
   };
   return {
-    putNames: (change) => told(writes.putNames, change, (written) => keeper.namesWritten(written)),
-    applyBatch: (batch) => told(writes.applyBatch, batch, (written) => keeper.linksWritten(written)),
+    putNames: (change) => told(writes.putNames, change, (written) => graph.namesWritten(written)),
+    applyBatch: (batch) => told(writes.applyBatch, batch, (written) => graph.linksWritten(written)),
   };
 }
 
-type TableReads = Omit<PageStore, keyof LinkGraphStore | "putNames" | "applyBatch">;
+type TableReads = Omit<PageStore, keyof LinkGraphStore | keyof KeptParts | "putNames" | "applyBatch">;
 
 const tableReads = (db: () => PGlite): TableReads => ({
   allNames: () => pages.allNames(db()),
@@ -83,6 +104,9 @@ const tableReads = (db: () => PGlite): TableReads => ({
   segmentIds: () => rows.segmentIds(db()),
   replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),
   chunksWithoutVector: (modelId, limit, hidden) => rows.chunksWithoutVector(db(), modelId, limit, hidden),
+  chunksLackingBetween: (modelId, afterChunkId, lastChunkId) =>
+    rows.chunksLackingBetween(db(), modelId, afterChunkId, lastChunkId),
+  chunksLackingOf: (modelId, ids) => rows.chunksLackingOf(db(), modelId, ids),
   putVectors: (modelId, vectors) => rows.putVectors(db(), modelId, vectors),
   vectors: (modelId, ids) => rows.vectors(db(), modelId, ids),
   vectorsAfter: (modelId, afterChunkId, limit) => rows.vectorsAfter(db(), modelId, afterChunkId, limit),
@@ -98,12 +122,6 @@ const tableReads = (db: () => PGlite): TableReads => ({
     );
   },
   async checkpoint() {
-    await db().exec("checkpoint");
-  },
-  async maintain(keepModelIds) {
-    await rows.purgeVectors(db(), keepModelIds);
-    await db().exec("delete from pages where deleted_at < now() - interval '30 days'");
-    await db().exec("vacuum analyze");
     await db().exec("checkpoint");
   },
 });

@@ -71,7 +71,38 @@ export async function chunksWithoutVector(
   return rows;
 }
 
-/** A chunk without a known word has an empty vector, so that it is not asked about again. */
+const TO_EMBED = `select c.id::float8 as id, c.page_id as "pageId", p.title, c.heading_path as "headingPath", c.text,
+  c.text_hash as "textHash" from chunks c join pages p on p.id = c.page_id`;
+/** Looked up by key for each chunk: joined, a handful of chunks would read all vectors of all models. */
+const LACKS_VECTOR = `not exists (select 1 from chunk_vectors v
+  where v.model_id = $1 and v.text_hash = c.text_hash offset 0)`;
+
+export async function chunksLackingBetween(
+  db: PGlite,
+  modelId: string,
+  afterChunkId: number,
+  lastChunkId: number,
+): Promise<ChunkToEmbed[]> {
+  const where = `c.id > $2 and c.id <= $3 and ${LACKS_VECTOR}`;
+  const { rows } = await db.query<ChunkToEmbed>(`${TO_EMBED} where ${where} order by c.id`, [
+    modelId,
+    afterChunkId,
+    lastChunkId,
+  ]);
+  return rows;
+}
+
+export async function chunksLackingOf(
+  db: PGlite,
+  modelId: string,
+  pageIds: readonly PageId[],
+): Promise<ChunkToEmbed[]> {
+  const where = `c.page_id = any($2) and ${LACKS_VECTOR}`;
+  const { rows } = await db.query<ChunkToEmbed>(`${TO_EMBED} where ${where} order by c.id`, [modelId, pageIds]);
+  return rows;
+}
+
+/** An empty vector stands for a chunk that a model would not take, so that it is not asked about again. */
 export async function putVectors(
   db: PGlite,
   modelId: string,
@@ -92,12 +123,13 @@ export async function putVectors(
   });
 }
 
-export async function vectors(db: PGlite, modelId: string, pageIds: readonly PageId[] | null): Promise<PackedVectors> {
-  const where = "v.model_id = $1 and length(v.bytes) > 0 and ($2::int[] is null or c.page_id = any($2))";
-  const { rows } = await db.query<{ ids: string | null; pages: string | null; bytes: Uint8Array | null }>(
+export async function vectors(db: PGlite, modelId: string, pageIds: readonly PageId[]): Promise<PackedVectors> {
+  const { rows } = await db.query<NonNullable<PackedRow>>(
     `select string_agg(c.id::text, ',' order by c.id) as ids, string_agg(c.page_id::text, ',' order by c.id) as pages,
-       string_agg(v.bytes, ''::bytea order by c.id) as bytes
-     from chunks c join chunk_vectors v on v.text_hash = c.text_hash where ${where}`,
+       string_agg(found.bytes, ''::bytea order by c.id) as bytes
+     from chunks c cross join lateral (select v.bytes from chunk_vectors v
+       where v.model_id = $1 and v.text_hash = c.text_hash and length(v.bytes) > 0 offset 0) as found
+     where c.page_id = any($2)`,
     [modelId, pageIds],
   );
   return packed(rows[0]);
@@ -121,16 +153,19 @@ export async function vectorsAfter(
   afterChunkId: number,
   limit: number,
 ): Promise<VectorPart> {
-  const { rows } = await db.query<NonNullable<PackedRow> & { last: number | null }>(
+  const { rows } = await db.query<NonNullable<PackedRow> & { last: number | null; looked: number }>(
     `with part as materialized (select id, page_id, text_hash from chunks where id > $2 order by id limit $3)
-     select (select max(id) from part)::float8 as last, string_agg(part.id::text, ',' order by part.id) as ids,
+     select (select max(id) from part)::float8 as last, (select count(*) from part)::int as looked,
+       string_agg(part.id::text, ',' order by part.id) as ids,
        string_agg(part.page_id::text, ',' order by part.id) as pages,
        string_agg(found.bytes, ''::bytea order by part.id) as bytes
      from part cross join lateral (select v.bytes from chunk_vectors v
        where v.model_id = $1 and v.text_hash = part.text_hash and length(v.bytes) > 0 offset 0) as found`,
     [modelId, afterChunkId, limit],
   );
-  return { ...packed(rows[0]), last: rows[0]?.last ?? null };
+  const [row] = rows;
+  const found = packed(row);
+  return { ...found, last: row?.last ?? null, lacking: (row?.looked ?? 0) - found.chunkIds.length };
 }
 
 /** How many chunks there are, how many have their row of a model, and how many of those rows are empty. */
@@ -151,16 +186,3 @@ export async function vectorCounts(
 
 const numbers = (text: string | null | undefined): Uint32Array =>
   text ? Uint32Array.from(text.split(","), Number) : new Uint32Array();
-
-/** Vectors of texts that no chunk has any more, and of models no longer used, are dropped in idle time. */
-export async function purgeVectors(db: PGlite, keepModelIds: readonly string[] | null): Promise<void> {
-  if (keepModelIds !== null) {
-    await db.query("delete from chunk_vectors where not model_id = any($1)", [keepModelIds]);
-  }
-  // A difference of two sets, not a look for each vector: before the first ANALYZE that looked through all chunks every
-  // time, and the store thread stood still for minutes.
-  await db.query(
-    `delete from chunk_vectors where text_hash in
-       (select text_hash from chunk_vectors except select text_hash from chunks)`,
-  );
-}

@@ -45,12 +45,17 @@ const BACKGROUND: ReadonlySet<string> = new Set([
   "segments",
   "replaceSegments",
   "chunksWithoutVector",
+  "chunksLackingBetween",
+  "chunksLackingOf",
   "putVectors",
   "vectors",
   "vectorsAfter",
   "vectorCounts",
   "checkpoint",
-  "maintain",
+  "upkeepPlan",
+  "upkeep",
+  "linkTotals",
+  "skipped",
   "close",
 ]);
 

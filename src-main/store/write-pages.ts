@@ -1,37 +1,69 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { BrainError } from "../../shared/errors/brain-error";
+import type { LinkStatus } from "../../shared/model/link";
 import type { SkippedFile } from "../../shared/model/page";
 import type { ExtractedPage, NamedPage, PageId } from "../domain/extracted-page";
 import { foldName } from "../domain/fold-name";
 import { foldText } from "../domain/search/fold-text";
 import type { IndexBatch, NameChange } from "../ports/page-store";
 import { type CopyValue, copyRows } from "./copy-rows";
+import type { LinkChange } from "./link-totals";
+import type { UpkeepDebt } from "./upkeep";
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
 /** Names that changed, in one transaction: see NameChange. */
-export async function putNames(db: PGlite, change: NameChange): Promise<void> {
-  await db.transaction(async (tx) => {
-    await removePages(tx, change.remove);
+export async function putNames(db: PGlite, change: NameChange): Promise<Written> {
+  return db.transaction(async (tx) => {
+    const dropped = await removePages(tx, change.remove);
     await upsertStubs(tx, change.put);
     if (change.stale.length > 0) {
       await tx.query("update pages set revision = '' where id = any($1)", [change.stale]);
     }
+    return writtenBy(dropped, []);
   });
 }
 
-async function removePages(tx: Transaction, ids: readonly PageId[]): Promise<void> {
-  if (ids.length === 0) return;
-  await dropRowsOf(tx, ids);
+async function removePages(tx: Transaction, ids: readonly PageId[]): Promise<DroppedRows> {
+  if (ids.length === 0) return NOTHING_DROPPED;
+  const dropped = await dropRowsOf(tx, ids);
   await tx.query("delete from names where page_id = any($1)", [ids]);
   await tx.query("update pages set deleted_at = now(), revision = '' where id = any($1)", [ids]);
+  return dropped;
 }
 
-async function dropRowsOf(tx: Transaction, ids: readonly PageId[]): Promise<void> {
-  await tx.query("delete from links where source_id = any($1)", [ids]);
-  await tx.query("delete from chunks where page_id = any($1)", [ids]);
+interface DroppedRows {
+  readonly links: readonly { readonly status: LinkStatus; readonly n: number }[];
+  readonly chunks: number;
+}
+
+const NOTHING_DROPPED: DroppedRows = { links: [], chunks: 0 };
+
+/** What a write did to the numbers of links and chunks. */
+export interface Written {
+  readonly links: LinkChange;
+  readonly chunks: UpkeepDebt;
+}
+
+function writtenBy(dropped: DroppedRows, put: readonly ExtractedPage[]): Written {
+  const links = new Map<LinkStatus, number>();
+  const add = (status: LinkStatus, count: number) => links.set(status, (links.get(status) ?? 0) + count);
+  for (const { status, n } of dropped.links) add(status, -n);
+  for (const page of put) for (const { status } of page.links) add(status, 1);
+  const written = put.reduce((sum, page) => sum + page.chunks.length, 0);
+  return { links, chunks: { written, replaced: dropped.chunks } };
+}
+
+async function dropRowsOf(tx: Transaction, ids: readonly PageId[]): Promise<DroppedRows> {
+  const links = await tx.query<DroppedRows["links"][number]>(
+    `with gone as (delete from links where source_id = any($1) returning status)
+     select status, count(*)::int as n from gone group by 1`,
+    [ids],
+  );
+  const chunks = await tx.query("delete from chunks where page_id = any($1)", [ids]);
   await tx.query("delete from timeline_entries where page_id = any($1)", [ids]);
   await tx.query("delete from properties where page_id = any($1)", [ids]);
+  return { links: links.rows, chunks: chunks.affectedRows ?? 0 };
 }
 
 async function upsertStubs(tx: Transaction, pages: readonly NamedPage[]): Promise<void> {
@@ -76,16 +108,17 @@ export async function touch(
 }
 
 /** Replaces all rows of the batch's pages in one transaction. The pages' names are there already (putNames). */
-export async function applyBatch(db: PGlite, batch: IndexBatch): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function applyBatch(db: PGlite, batch: IndexBatch): Promise<Written> {
+  return db.transaction(async (tx) => {
     const ids = batch.put.map((page) => page.id);
-    await dropRowsOf(tx, ids);
+    const dropped = await dropRowsOf(tx, ids);
     await updatePages(tx, batch.put);
     await copyRows(tx, "links", LINK_COLUMNS, batch.put.flatMap(linkRows));
     await copyRows(tx, "chunks", CHUNK_COLUMNS, batch.put.flatMap(chunkRows));
     await copyRows(tx, "timeline_entries", ENTRY_COLUMNS, batch.put.flatMap(entryRows));
     await copyRows(tx, "properties", PROPERTY_COLUMNS, batch.put.flatMap(propertyRows));
     await tx.query("insert into search_segments (bytes) values ($1)", [batch.segment]);
+    return writtenBy(dropped, batch.put);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { tidyStore } from "../../src-main/services/tidy-store";
 import { openVectorModels } from "../../src-main/state/vector-models";
 import { wordModel } from "../support/fake-embeddings";
 import { type FakeModelServer, startFakeModelServer } from "../support/fake-model-server";
@@ -179,7 +180,7 @@ describe("another model", () => {
       "select count(distinct model_id)::int as models from chunk_vectors where model_id like 'own-%'",
     );
     expect(rows.rows[0]?.models).toBe(2);
-    await brain.store.maintain(brain.own.keptModels());
+    await tidyStore(brain.store, brain.own.keptModels(), () => true);
     const left = await brain.index.db.query<{ id: string }>("select distinct model_id as id from chunk_vectors");
     expect(left.rows.map((row) => row.id)).toEqual([...new Set(brain.own.keptModels())]);
   });

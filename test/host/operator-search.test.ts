@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCode } from "../../shared/errors/brain-error";
+import { asPagePath } from "../../shared/model/page";
 import { parseSearchQuery } from "../../shared/search-query/parse-search-query";
 import { NameIndex } from "../../src-main/domain/search/name-index";
+import { MAYBE } from "../../src-main/domain/search-query/truth";
+import { SCAN_VERDICT } from "../../src-main/ports/text-scanner";
 import { type OpenTextScanner, openTextScanner } from "../../src-main/scan/text-scanner-client";
 import { createSearchEngine } from "../../src-main/search/search-engine";
 import { createOperatorSearch, type OperatorSearch } from "../../src-main/services/operator-search";
@@ -21,6 +25,7 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
   const folder = new TestFolder();
   let brain: TestBrain;
   let scanning: OpenTextScanner;
+  let threadFile: string;
   let operators: OperatorSearch;
 
   beforeAll(async () => {
@@ -35,7 +40,8 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     });
     brain = await openTestBrain(folder, undefined, index);
     await brain.indexer.sync();
-    scanning = openTextScanner(await buildThread(out, "scan", "src-main/scan/thread.ts"), folder.root);
+    threadFile = await buildThread(out, "scan", "src-main/scan/thread.ts");
+    scanning = openTextScanner(threadFile, folder.root);
     operators = createOperatorSearch({
       store: brain.store,
       index,
@@ -96,6 +102,25 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     expect(report.unread).toEqual({ pages: 1, because: "pattern" });
     expect(await found("/bud.et/")).toEqual(["Acme"]);
   }, 30_000);
+
+  it("does not take the slow start of its thread for a pattern without end", async () => {
+    const slow = path.join(out, "slow.mjs");
+    writeFileSync(
+      slow,
+      `const until = Date.now() + 1500; while (Date.now() < until); await import(${JSON.stringify(pathToFileURL(threadFile).href)});`,
+    );
+    const slowly = openTextScanner(slow, folder.root);
+    const parsed = parseSearchQuery("/bud.et/");
+    if (parsed.kind !== "query") throw new Error("no query");
+    const pages = [{ id: 1, path: asPagePath("Acme.md"), title: "Acme", aliases: [] }];
+    const known = Uint8Array.of(MAYBE);
+    try {
+      const verdicts = await slowly.scanner.scan({ root: parsed.root, dialect: "obsidian", pages, known }, 1_200);
+      expect(verdicts).toEqual(Uint8Array.of(SCAN_VERDICT.yes));
+    } finally {
+      await slowly.close();
+    }
+  });
 
   it("stops when nobody waits any more", async () => {
     const stop = new AbortController();

@@ -48,14 +48,19 @@ describe("the search thread", () => {
     const index = await openIndex();
     await index.apply(segmentOf({ 1: "a dentist", 2: "a bakery" }), []);
     const { modelId, snapshot } = await index.newEpoch(3);
-    expect(modelId).toBe("static-en-100@1+idf:3");
+    expect(modelId).toBe("static-en-100@2+idf:3");
     const [dentist, bakery, none] = await index.embed(["the dentist pulled a tooth", "fresh bread and cake", "学习"]);
-    expect(none).toBeNull();
-    if (!dentist || !bakery) throw new Error("known words must have vectors");
+    if (!dentist || !bakery || !none) throw new Error("known words must have vectors");
     await index.addVectors([
       { chunkId: 11, pageId: 1, bytes: dentist },
       { chunkId: 12, pageId: 2, bytes: bakery },
+      { chunkId: 13, pageId: 3, bytes: none },
     ]);
+    expect((await index.dense("dental surgeon", 5)).map(({ pageId }) => pageId)).not.toContain(3);
+    const wanted = { pageIds: [1, 2, 3, 4], byWords: [1, 3, 4], nearChunks: [12] };
+    const { scored, unknown } = await index.keptPageSim("dental surgeon", wanted);
+    expect(scored.map(({ key }) => key)).toEqual([11, 12, 13]);
+    expect(unknown).toEqual([4]);
     expect((await index.dense("dental surgeon", 5))[0]?.pageId).toBe(1);
     const scores = await index.maxSim("dental surgeon", [
       { key: 1, text: "the dentist pulled a tooth" },

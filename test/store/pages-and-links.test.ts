@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ExtractedPage } from "../../src-main/domain/extracted-page";
-import { readCounts } from "../../src-main/store/counts";
 import { readGraph } from "../../src-main/store/read-graph";
 import * as links from "../../src-main/store/read-links";
 import * as pages from "../../src-main/store/read-pages";
@@ -250,7 +249,7 @@ describe("vectors and segments", () => {
     expect((await rows.chunksWithoutVector(index.db, "m", 10)).map((item) => item.textHash)).toEqual(["b"]);
     await write(aPage({ id: 1, chunks: [chunk("b"), chunk("a", 7)] }));
     expect((await rows.chunksWithoutVector(index.db, "m", 10)).map((item) => item.textHash)).toEqual(["b"]);
-    const packed = await rows.vectors(index.db, "m", null);
+    const packed = await rows.vectors(index.db, "m", [1]);
     expect([...packed.pageIds]).toEqual([1]);
     expect([...packed.bytes]).toEqual([1, 255]);
   });
@@ -282,16 +281,6 @@ describe("vectors and segments", () => {
     }
     expect(found).toEqual([1, 1, 4, 4]);
     expect(await rows.vectorCounts(index.db, "m")).toEqual({ total: 4, done: 3, leftOut: 1 });
-  });
-
-  it("drops vectors that no chunk has any more", async () => {
-    await write(aPage({ id: 1, chunks: [chunk("a")] }));
-    await rows.putVectors(index.db, "m", [
-      { textHash: "a", bytes: Uint8Array.of(1) },
-      { textHash: "gone", bytes: Uint8Array.of(2) },
-    ]);
-    await rows.purgeVectors(index.db, ["m"]);
-    expect((await readCounts(index.db)).vectors).toBe(1);
   });
 });
 

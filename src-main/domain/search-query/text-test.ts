@@ -1,9 +1,10 @@
 import type { NodeOf } from "../../../shared/search-query/query-node";
 import { classOfCodePoint, SPACELESS, WORD } from "../search/character-class";
 import { STEMMED_LANGUAGES } from "../search/languages";
+import { type RunFilter, runFilterOf } from "../search/run-filter";
 import { scanRuns } from "../search/scan-runs";
 import { matchesIn, termsIn } from "../search/snippet";
-import { stemTermsOf } from "../search/stem-terms";
+import { stemTermsOf, withoutMark } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
 import { exactly, loosely, originsOf, type TextFolding } from "./text-folding";
 
@@ -71,16 +72,37 @@ const inflectedTerms = (word: string): readonly (readonly [string, ...string[]])
 function termsTest(word: string): TextTest {
   const terms = inflectedTerms(word);
   const wanted = new Set(terms.flat());
+  const literal = new Set(terms.map(([term]) => term));
+  const filters = new Map(terms.map((some) => [some, inflectionFilterOf(some)]));
   const nameOf = (found: string) => terms.find((some) => some.includes(found))?.[0] ?? found;
   return {
     terms,
     isByTerms: true,
     test: (text) => {
+      const said = termsIn(text, literal);
+      const missing = terms.filter(([term]) => !said.has(term));
+      if (missing.length === 0) return true;
+      // Which language a line is in, and all its stems, only where some word of it may be an inflection.
+      if (missing.some((some) => !holdsRun(text, filters.get(some)))) return false;
       const found = termsIn(text, wanted);
-      return terms.every((some) => some.some((term) => found.has(term)));
+      return missing.every((some) => some.some((term) => found.has(term)));
     },
     find: (text) => matchesIn(text, wanted).map(({ term, start, end }) => ({ term: nameOf(term), start, end })),
   };
+}
+
+/** A stem of three letters may have changed all but the first. */
+const LEAST_STEM = 4;
+
+const inflectionFilterOf = (terms: readonly string[]): RunFilter =>
+  runFilterOf(terms.map(withoutMark).map((term) => (term.length < LEAST_STEM ? term.slice(0, 1) : term)));
+
+function holdsRun(text: string, isWanted: RunFilter | undefined): boolean {
+  let isHeld = false;
+  scanRuns(text, (kind, start, end) => {
+    isHeld ||= kind !== "word" || (isWanted?.(text, start, end) ?? true);
+  });
+  return isHeld;
 }
 
 function patternTest(source: string, isExact: boolean): TextTest {

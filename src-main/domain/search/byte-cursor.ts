@@ -13,4 +13,11 @@ export class ByteCursor {
       shift += 7;
     }
   }
+
+  /** Four bytes, lowest first. */
+  uint32(): number {
+    let value = 0;
+    for (let shift = 0; shift < 32; shift += 8) value |= (this.bytes[this.offset++] ?? 0) << shift;
+    return value >>> 0;
+  }
 }

@@ -1,5 +1,6 @@
 import type { PageId } from "../extracted-page";
 import { type Ranked, TopList } from "./top-list";
+import { VectorMemory } from "./vector-memory";
 
 export interface NearChunk {
   readonly chunkId: number;
@@ -17,13 +18,14 @@ const FIRST_CAPACITY = 1024;
 /** Chunk vectors of one length (int8), packed in slots and searched one by one: exact, and fast enough for a hundred thousand. */
 export class DenseIndex {
   #count = 0;
-  #vectors: Int8Array<ArrayBuffer>;
+  readonly #vectors: VectorMemory;
   #inverseNorms = new Float32Array(FIRST_CAPACITY);
   #chunkIds = new Uint32Array(FIRST_CAPACITY);
   #pageIds = new Uint32Array(FIRST_CAPACITY);
 
   constructor(readonly dims: number) {
-    this.#vectors = new Int8Array(FIRST_CAPACITY * dims);
+    this.#vectors = new VectorMemory(dims);
+    this.#vectors.reserve(FIRST_CAPACITY);
   }
 
   get size(): number {
@@ -35,8 +37,9 @@ export class DenseIndex {
     return this.#chunkIds.length;
   }
 
+  /** Valid until the next vector is added. */
   vectorAt(slot: number): Int8Array {
-    return this.#vectors.subarray(slot * this.dims, (slot + 1) * this.dims);
+    return this.#vectors.at(slot);
   }
 
   inverseNormAt(slot: number): number {
@@ -53,7 +56,7 @@ export class DenseIndex {
     if (scale === 0) return null;
     if (this.#count === this.capacity) this.#grow();
     const slot = this.#count++;
-    this.#vectors.set(vector, slot * this.dims);
+    this.#vectors.set(slot, vector);
     this.#inverseNorms[slot] = scale;
     this.#chunkIds[slot] = chunkId;
     this.#pageIds[slot] = pageId;
@@ -77,26 +80,18 @@ export class DenseIndex {
   nearest(query: Int8Array, limit: number, slots: Uint32Array | null = null): readonly NearChunk[] {
     const top = new TopList<RankedChunk>(limit);
     const scale = inverseNorm(query) || 1;
-    const count = slots ? slots.length : this.#count;
-    for (let i = 0; i < count; i++) {
-      const slot = slots ? (slots[i] ?? 0) : i;
-      const score = this.#dot(query, slot) * (this.#inverseNorms[slot] ?? 0) * scale;
-      if (score < top.floor) continue;
+    const offer = (slot: number, product: number) => {
+      const score = product * (this.#inverseNorms[slot] ?? 0) * scale;
+      if (score < top.floor) return;
       top.offer({ score, order: this.#chunkIds[slot] ?? 0, pageId: this.#pageIds[slot] ?? 0 });
-    }
+    };
+    if (slots) this.#vectors.productsOf(query, slots, offer);
+    else this.#vectors.products(query, this.#count, offer);
     return top.take().map(({ order, pageId, score }) => ({ chunkId: order, pageId, score }));
   }
 
-  #dot(query: Int8Array, slot: number): number {
-    const vectors = this.#vectors;
-    const dims = this.dims;
-    let sum = 0;
-    for (let d = 0, at = slot * dims; d < dims; d++) sum += (query[d] ?? 0) * (vectors[at + d] ?? 0);
-    return sum;
-  }
-
   #move(from: number, to: number): void {
-    this.#vectors.copyWithin(to * this.dims, from * this.dims, (from + 1) * this.dims);
+    this.#vectors.move(from, to);
     this.#inverseNorms[to] = this.#inverseNorms[from] ?? 0;
     this.#chunkIds[to] = this.#chunkIds[from] ?? 0;
     this.#pageIds[to] = this.#pageIds[from] ?? 0;
@@ -104,9 +99,7 @@ export class DenseIndex {
 
   #grow(): void {
     const capacity = this.capacity * 2;
-    const vectors = new Int8Array(capacity * this.dims);
-    vectors.set(this.#vectors);
-    this.#vectors = vectors;
+    this.#vectors.reserve(capacity);
     this.#inverseNorms = grown(this.#inverseNorms, new Float32Array(capacity));
     this.#chunkIds = grown(this.#chunkIds, new Uint32Array(capacity));
     this.#pageIds = grown(this.#pageIds, new Uint32Array(capacity));

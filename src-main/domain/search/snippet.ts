@@ -1,8 +1,9 @@
 import { languageOfWhole } from "./detect-language";
 import { languageOf, listenedTo } from "./language-of";
 import type { Language, StemmedLanguage } from "./languages";
+import { runFilterOf } from "./run-filter";
 import { languageOfTerm, visitStems, withoutMark } from "./stem-terms";
-import { tokensOf, visitTerms } from "./tokenise";
+import { tokensOf, visitSomeTerms, visitTerms } from "./tokenise";
 
 /** The part of a passage to show. Offsets are UTF-16. */
 export interface Snippet {
@@ -40,8 +41,11 @@ export function termsIn(text: string, terms: ReadonlySet<string>, language?: Lan
   const see = (term: string) => {
     if (terms.has(term)) found.add(term);
   };
+  if (asked.length === 0) {
+    visitSomeTerms(text, runFilterOf(terms), see);
+    return found;
+  }
   const counts = visitTerms(text, see);
-  if (asked.length === 0) return found;
   const own = language === undefined ? languageOfWhole(listenedTo(text, counts)) : language;
   for (const other of asked) if (own === null || own === other) visitStems(text, other, see);
   return found;
@@ -78,7 +82,7 @@ const isLoose = (term: string): boolean => !/^[a-z]{3}/.test(term) || IRREGULAR.
  * @param language as for termsIn
  */
 export function matchesIn(text: string, terms: ReadonlySet<string>, language?: Language | null): readonly Match[] {
-  const literal: readonly Match[] = tokensOf(text).filter((token) => terms.has(token.term));
+  const literal: readonly Match[] = tokensOf(text, runFilterOf(terms)).filter((token) => terms.has(token.term));
   const asked = languagesAmong(terms);
   if (asked.length === 0) return literal;
   const matches = new Map(literal.map((match) => [match.start, match]));

@@ -2,7 +2,7 @@
  * English words too common to decide what a page is about. They are indexed (a query of nothing else must still work), but
  * they count neither for a page's length nor for a query that has other words. Folded forms: `don't` is `don` + `t`.
  */
-const STOP_WORDS: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlyMap<string, number> = new Map(
   `a about above after again against all also am an and any are as at
    be because been before being below between both but by
    can cannot could
@@ -27,8 +27,14 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
    was wasn we were weren what when where whether which while who whom whose why will with within without won would www
    yet you your yours yourself yourselves`
     .trim()
-    .split(/\s+/),
+    .split(/\s+/)
+    .map((word, index) => [word, index]),
 );
+
+export const STOP_WORD_COUNT = STOP_WORDS.size;
 
 /** True for a folded, unstemmed word that says nothing about the subject. */
 export const isStopWord = (foldedWord: string): boolean => STOP_WORDS.has(foldedWord);
+
+/** Place of a folded word among the stop words; -1 when it is none. */
+export const stopWordIndex = (foldedWord: string): number => STOP_WORDS.get(foldedWord) ?? -1;

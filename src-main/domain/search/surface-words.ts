@@ -1,5 +1,6 @@
 import { termOf } from "./analyse-word";
 import { foldText } from "./fold-text";
+import { WordPacker } from "./packed-words";
 import { scanRuns } from "./scan-runs";
 import type { StaticVectors } from "./static-vectors";
 import { isStopWord } from "./stop-words";
@@ -15,23 +16,15 @@ export interface SurfaceWord {
   readonly isStop: boolean;
 }
 
-/** What comparing by meaning takes of a passage. */
-export interface PassageWords {
-  /** Words with a vector, by their index there. */
-  readonly meaningful: Int32Array;
-  /** Stop words and unknown words, which are like themselves only. */
-  readonly literal: ReadonlySet<string>;
-}
-
 const MEMO_LIMIT = 200_000;
-/** Passages whose words are kept: the candidates of some queries, which the next letter typed asks for again. */
+/** Passages whose words are kept: a question is compared with the same ones word by word. */
 const PASSAGES_KEPT = 3_000;
 
 /** Finds the words of texts, remembering what it has seen. One for each set of vectors. */
 export class SurfaceWords {
   readonly #vectors: StaticVectors;
   readonly #memo = new Map<string, readonly SurfaceWord[]>();
-  readonly #passages = new Map<string, PassageWords>();
+  readonly #passages = new Map<string, Uint8Array>();
 
   constructor(vectors: StaticVectors) {
     this.#vectors = vectors;
@@ -44,20 +37,21 @@ export class SurfaceWords {
     });
   }
 
-  /** The different words of a passage, kept for the next time it is asked for. */
-  passageWordsOf(passage: string): PassageWords {
+  /** The different words of a passage, packed, and kept for the next time it is asked for. */
+  packed(passage: string): Uint8Array {
     const known = this.#passages.get(passage);
     if (known) return known;
-    const meaningful = new Set<number>();
-    const literal = new Set<string>();
-    this.visit(passage, ({ word, vector, isStop }) => {
-      if (vector >= 0 && !isStop) meaningful.add(vector);
-      else literal.add(word);
-    });
-    const words: PassageWords = { meaningful: Int32Array.from(meaningful), literal };
+    const words = this.pack(passage);
     if (this.#passages.size >= PASSAGES_KEPT) this.#passages.clear();
     this.#passages.set(passage, words);
     return words;
+  }
+
+  /** The same, not kept. */
+  pack(passage: string): Uint8Array<ArrayBuffer> {
+    const packer = new WordPacker();
+    this.visit(passage, (word) => packer.add(word));
+    return packer.finish();
   }
 
   #wordsOf(run: string): readonly SurfaceWord[] {

@@ -1,6 +1,7 @@
 import { analyseWord, type RunTerm, type TermRole, termOf } from "./analyse-word";
 import { SILENT, Side, sideOf, type Voice, voiceOf } from "./detect-language";
 import { foldText } from "./fold-text";
+import type { RunFilter } from "./run-filter";
 import { type RunKind, scanRuns } from "./scan-runs";
 
 /** A term with the UTF-16 span in the text that it stands for. */
@@ -41,6 +42,16 @@ export function visitTerms(text: string, visit: (term: string) => void): WordCou
   return { length, english, foreign };
 }
 
+/** Visits the terms of a text as it is indexed, but for words that a filter denies. */
+export function visitSomeTerms(text: string, isWanted: RunFilter, visit: (term: string) => void): void {
+  scanRuns(text, (kind, start, end) => {
+    if (kind === "cjk") visitCjk(text, start, end, visit);
+    else if (kind !== "word" || isWanted(text, start, end)) {
+      for (const { term } of analysed(kind, text.slice(start, end)).terms) visit(term);
+    }
+  });
+}
+
 /** Visits what each word of a text says of its language. */
 export function visitVoices(text: string, hear: (voice: Voice) => void): void {
   scanRuns(text, (kind, start, end) => {
@@ -50,10 +61,14 @@ export function visitVoices(text: string, hear: (voice: Voice) => void): void {
   });
 }
 
-/** All terms of a text with their spans, in text order: for queries, snippets and marks. */
-export function tokensOf(text: string): readonly Token[] {
+/**
+ * All terms of a text with their spans, in text order: for queries, snippets and marks.
+ * @param isWanted words that it denies are left out
+ */
+export function tokensOf(text: string, isWanted: RunFilter = () => true): readonly Token[] {
   const tokens: Token[] = [];
   scanRuns(text, (kind, start, end) => {
+    if (kind === "word" && !isWanted(text, start, end)) return;
     const raw = text.slice(start, end);
     for (const term of kind === "cjk" ? cjkTerms(raw) : analysed(kind, raw).terms) {
       tokens.push({ ...term, start: start + term.start, end: start + term.end });

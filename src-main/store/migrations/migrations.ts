@@ -5,6 +5,7 @@ import { namesInMemory } from "./0004-names-in-memory";
 import { properties } from "./0005-properties";
 import { pageDates } from "./0006-page-dates";
 import { stems } from "./0007-stems";
+import { chunkHashes } from "./0008-chunk-hashes";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly { readonly version: number; readonly sql: stri
   { version: 5, sql: properties },
   { version: 6, sql: pageDates },
   { version: 7, sql: stems },
+  { version: 8, sql: chunkHashes },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const COUNT = 60;
+const OPERATORS = 16;
 
 /** Queries out of the brain's own pages, the same on every run. */
 export function queriesOf(folder, files) {
@@ -16,12 +17,27 @@ export function queriesOf(folder, files) {
   };
   const title = () => path.basename(sorted[next(sorted.length)], ".md");
   const words = Array.from({ length: COUNT }, (_, i) => Array.from({ length: 1 + (i % 3) }, word).join(" "));
+  const pair = () => {
+    for (;;) {
+      const text = readFileSync(path.join(folder, sorted[next(sorted.length)]), "utf8");
+      const found = text.match(/[\p{L}]{3,} [\p{L}]{4,}/gu);
+      if (found) return found[next(found.length)];
+    }
+  };
   const stray = ["zorbling", "quenchful", "merrowing", "brastic"];
   return {
     words,
     // Half of the words stand nowhere, so that the meaning has to help.
     otherWords: words.map((text, i) => `${text} ${stray[i % stray.length]} ${stray[(i + 1) % stray.length]}`),
     questions: Array.from({ length: COUNT }, (_, i) => QUESTIONS[i % QUESTIONS.length](title())),
+    phrases: Array.from({ length: OPERATORS }, () => `"${pair()}"`),
+    lines: Array.from({ length: OPERATORS }, () => `line:(${pair()})`),
+    patterns: Array.from({ length: OPERATORS }, () => `/${word().slice(0, 4)}[a-z]+ing\\b/`),
+    dates: Array.from(
+      { length: OPERATORS },
+      (_, i) => `${["before", "after"][i % 2]}:20${10 + i} ${i % 3 ? word() : ""}`,
+    ),
+    fields: Array.from({ length: OPERATORS }, (_, i) => `${["path", "tag", "title", "type"][i % 4]}:${word()}`),
     typed: Array.from({ length: 20 }, title).flatMap((name) =>
       Array.from({ length: Math.min(8, name.length) }, (_, i) => name.slice(0, i + 1)),
     ),

@@ -1,8 +1,9 @@
 // `npm run bench -- search` measures search at 10,000 and 50,000 pages beside ripgrep and SQLite FTS5 on the same queries.
-// `NOCTUARY_BENCH_KEEP=FOLDER` keeps the brains and their indexes there for the next run.
+// `NOCTUARY_BENCH_KEEP=FOLDER` keeps the brains and their indexes there for the next run;
+// `NOCTUARY_BENCH_COPIES=5` measures the large one alone.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { App } from "../app.mjs";
 import { openFts5, searchByRipgrep } from "./others.mjs";
@@ -10,7 +11,8 @@ import { queriesOf } from "./queries.mjs";
 
 const VAULTS = path.resolve(import.meta.dirname, "../../../../shared/vaults");
 const BASE = "rcvd-10k";
-const COPIES = [1, 5];
+const COPIES = (process.env.NOCTUARY_BENCH_COPIES ?? "1,5").split(",").map(Number);
+const OPERATORS = ["phrases", "lines", "patterns", "dates", "fields"];
 
 /** Measures all sizes that the machine has the brain for, and prints one table. */
 export async function benchSearch() {
@@ -74,8 +76,10 @@ async function measure(folder, scratch) {
     row.questions = await times(queries.questions, search);
     row.typing = await times(queries.typed, search);
     row.names = await times(queries.typed, (text) => app.invoke("search.names", { text }));
+    for (const kind of OPERATORS) row[kind] = await times(queries[kind], search);
     row.update = await updates(app, folder);
     row.memory = app.memory();
+    row.load = loadavg()[0];
     row.ripgrep = await times(queries.words, (text) => searchByRipgrep(folder, text));
     const fts5 = openFts5(folder, pagesBelow(folder), path.join(scratch, `fts5-${name}.db`));
     row.fts5 = await times(queries.words, (text) => fts5.search(text));
@@ -128,12 +132,14 @@ function printTable(rows) {
     ["other words (the meaning counts)", pair("otherWords")],
     ["questions about links", pair("questions")],
     ["results while typing", pair("typing")],
+    ...OPERATORS.map((kind) => [`operators: ${kind}`, pair(kind)]),
     ["names while typing (switcher, completion)", pair("names")],
     ["a file written outside until it is found", pair("update")],
     ["ripgrep on the same words", pair("ripgrep")],
     ["… as a multiple of ours, p50", ratio("ripgrep")],
     ["SQLite FTS5 on the same words", pair("fts5")],
     ["… as a multiple of ours, p50", ratio("fts5")],
+    ["load of the machine at the end", (row) => row.load.toFixed(1)],
     ["main process, now / peak", (row) => `${row.memory?.nowMb ?? "–"} / ${row.memory?.peakMb ?? "–"} MB`],
   ];
   console.log(`\n| search | ${rows.map((row) => row.name).join(" | ")} |`);

@@ -109,7 +109,7 @@ describe("DenseIndex", () => {
 
 describe("MaxSim", () => {
   const score = (query: string, text: string, idf: (term: string) => number = () => 1) =>
-    new MaxSim(query, { vectors, words, idf }).score(text);
+    new MaxSim(query, { vectors, words, idf }).score(words.pack(text));
 
   it("takes each word's nearest word", () => {
     expect(score("car", "my car")).toBe(1);
