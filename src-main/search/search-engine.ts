@@ -121,9 +121,9 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     async pageSim(query, pages) {
       const maxSim = maxSimOf(query);
       return pages.flatMap(({ pageId, passages }) => {
-        const { score, best } = maxSim.scorePage(passages.map(({ text }) => text));
+        const { score, count, best } = maxSim.scorePage(passages.map(({ text }) => text));
         const key = passages[best]?.key;
-        return key === undefined ? [] : [{ pageId, score, key }];
+        return key === undefined ? [] : [{ pageId, score, count, key }];
       });
     },
     async close() {

@@ -25,7 +25,7 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
   const gate = semanticGate(keyword.coverage, fusion);
   const dense = (await ports.dense?.forQuery(text)) ?? builtInDense(ports.index, text);
   const weights = dense.isModel ? { ...fusion, dense: fusion.model } : fusion;
-  const denseGate = Math.max(gate, dense.floor / weights.dense);
+  const denseGate = dense.floor > 0 ? Math.max(gate, dense.floor / weights.dense) : gate;
   const near = findNearNames(ports, query, named);
   const meaning = denseGate > 0 ? await findByMeaning({ ...ports, dense }, text, keywordPages, signal) : NO_MEANING;
   throwIfAborted(signal);
@@ -33,9 +33,11 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
     {
       graph: [...new Set(relational?.answers.map((answer) => answer.page.id))],
       keyword: keywordPages,
-      title: [...new Set([...named.map((match) => match.page.id), ...near.keys()])],
+      title: [...new Set(named.map((match) => match.page.id))],
+      nearTitle: [...near.keys()],
       dense: meaning.dense,
       maxSim: meaning.maxSim,
+      nearWords: meaning.nearWords,
     },
     gate,
     weights,

@@ -1,5 +1,5 @@
 import type { StaticVectors } from "./static-vectors";
-import type { SurfaceWord, SurfaceWords } from "./surface-words";
+import type { PassageWords, SurfaceWord, SurfaceWords } from "./surface-words";
 
 export interface MaxSimOptions {
   readonly vectors: StaticVectors;
@@ -8,8 +8,39 @@ export interface MaxSimOptions {
   readonly idf: (term: string) => number;
 }
 
+/** A page compared with a query by meaning. */
+export interface PageMeaning {
+  /** How near its nearest passage comes, 0 to 1, less what a page of so many words reaches by chance. */
+  readonly score: number;
+  /** How often the words of the query, or words near them, stand in one passage: at least 0, mostly under 2. */
+  readonly count: number;
+  /** Index of the nearest passage; -1 for a page without any. */
+  readonly best: number;
+}
+
 /** Words after the first so many add time, not meaning. */
 const MAX_QUERY_WORDS = 24;
+
+/** The more words a page has, the nearer its nearest comes by mere chance: so much for each doubling (1 / ln 2 of it). */
+const CHANCE = 0.04;
+/** Pages under this size are not told apart. */
+const FEW_WORDS = 20;
+const byChance = (words: number): number => CHANCE * Math.log(Math.max(1, words / FEW_WORDS));
+
+/** Less alike than this, a word is no word for the same thing. */
+const COUNTS_FROM = 0.4;
+// As BM25 counts repetitions, over passages, whose lengths differ less than those of pages.
+const K1 = 1.2;
+const B = 0.5;
+const USUAL_LENGTH = 60;
+const saturated = (often: number, length: number): number =>
+  (often * (K1 + 1)) / (often + K1 * (1 - B + (B * length) / USUAL_LENGTH));
+
+/** By word of the query. */
+interface Compared {
+  readonly nearness: Float32Array;
+  readonly frequency: Float32Array;
+}
 
 /**
  * Scores texts by meaning, word by word: each word of the query takes its nearest word of the text (the word itself counts
@@ -36,52 +67,50 @@ export class MaxSim {
 
   /** 0 to 1; 0 when the query has no word at all. */
   score(text: string): number {
-    return this.#weigh(this.#nearness(text));
+    return this.#weigh(this.#compare(this.#options.words.passageWordsOf(text)).nearness);
   }
 
-  /**
-   * A page by its passages, 0 to 1: half what its best passage says alone, half what all of them say together. A question
-   * often joins what stands in several places of a page; measured better than either half on both sets of paraphrases.
-   * @returns with the index of the best passage; -1 when there is none
-   */
-  scorePage(texts: readonly string[]): { readonly score: number; readonly best: number } {
-    const together = new Float32Array(this.#query.length);
-    let bestScore = 0;
-    let best = -1;
+  /** A page by its passages. */
+  scorePage(texts: readonly string[]): PageMeaning {
+    let [nearness, count, best, words] = [0, 0, -1, 0];
     texts.forEach((text, i) => {
-      const nearness = this.#nearness(text);
-      const score = this.#weigh(nearness);
-      if (score > bestScore || best < 0) [bestScore, best] = [score, i];
-      nearness.forEach((near, q) => {
-        if (near > (together[q] ?? 0)) together[q] = near;
-      });
+      const passage = this.#options.words.passageWordsOf(text);
+      const compared = this.#compare(passage);
+      const score = this.#weigh(compared.nearness);
+      if (score > nearness || best < 0) [nearness, best] = [score, i];
+      count = Math.max(count, this.#weigh(compared.frequency.map((often) => saturated(often, passage.length))));
+      words += passage.meaningful.length + passage.literal.size;
     });
-    return { score: (bestScore + this.#weigh(together)) / 2, best };
+    return { score: Math.max(0, nearness - byChance(words)), count, best };
   }
 
-  /** How near the text comes to each word of the query. */
-  #nearness(text: string): Float32Array {
-    const best = new Float32Array(this.#query.length);
-    if (this.#whole === 0) return best;
-    const { meaningful, literal } = this.#options.words.passageWordsOf(text);
-    for (const vector of meaningful) this.#compare(vector, best);
+  /** For each word of the query, how near the passage comes to it, and how often. */
+  #compare({ meaningful, counts, literal }: PassageWords): Compared {
+    const nearness = new Float32Array(this.#query.length);
+    const frequency = new Float32Array(this.#query.length);
+    if (this.#whole === 0) return { nearness, frequency };
+    for (let i = 0; i < meaningful.length; i++) this.#add(meaningful[i] ?? 0, counts[i] ?? 0, nearness, frequency);
     this.#query.forEach((wanted, q) => {
-      if (literal.has(wanted.word)) best[q] = 1;
+      const often = literal.get(wanted.word);
+      if (often === undefined) return;
+      nearness[q] = 1;
+      frequency[q] = (frequency[q] ?? 0) + often;
     });
-    return best;
+    return { nearness, frequency };
   }
 
-  #weigh(nearness: Float32Array): number {
+  #weigh(values: Float32Array): number {
     if (this.#whole === 0) return 0;
-    return this.#weights.reduce((sum, weight, q) => sum + weight * (nearness[q] ?? 0), 0) / this.#whole;
+    return this.#weights.reduce((sum, weight, q) => sum + weight * (values[q] ?? 0), 0) / this.#whole;
   }
 
-  #compare(vector: number, best: Float32Array): void {
+  #add(vector: number, often: number, nearness: Float32Array, frequency: Float32Array): void {
     const row = (this.#rowOf[vector] || this.#workOut(vector)) - 1;
     const table = this.#table;
-    for (let q = 0; q < best.length; q++) {
+    for (let q = 0; q < nearness.length; q++) {
       const similarity = table[row + q] ?? 0;
-      if (similarity > (best[q] ?? 0)) best[q] = similarity;
+      if (similarity > (nearness[q] ?? 0)) nearness[q] = similarity;
+      if (similarity >= COUNTS_FROM) frequency[q] = (frequency[q] ?? 0) + often * similarity * similarity;
     }
   }
 

@@ -17,10 +17,14 @@ export interface SurfaceWord {
 
 /** What comparing by meaning takes of a passage. */
 export interface PassageWords {
-  /** Words with a vector, by their index there. */
+  /** Different words with a vector, by their index there. */
   readonly meaningful: Int32Array;
-  /** Stop words and unknown words, which are like themselves only. */
-  readonly literal: ReadonlySet<string>;
+  /** How often each of them stands in the passage. */
+  readonly counts: Int32Array;
+  /** Stop words and unknown words, which are like themselves only, with how often they stand there. */
+  readonly literal: ReadonlyMap<string, number>;
+  /** Words that carry meaning, repetitions included. */
+  readonly length: number;
 }
 
 const MEMO_LIMIT = 200_000;
@@ -48,13 +52,16 @@ export class SurfaceWords {
   passageWordsOf(passage: string): PassageWords {
     const known = this.#passages.get(passage);
     if (known) return known;
-    const meaningful = new Set<number>();
-    const literal = new Set<string>();
+    const meaningful = new Map<number, number>();
+    const literal = new Map<string, number>();
+    let length = 0;
     this.visit(passage, ({ word, vector, isStop }) => {
-      if (vector >= 0 && !isStop) meaningful.add(vector);
-      else literal.add(word);
+      if (!isStop) length++;
+      if (vector >= 0 && !isStop) meaningful.set(vector, (meaningful.get(vector) ?? 0) + 1);
+      else literal.set(word, (literal.get(word) ?? 0) + 1);
     });
-    const words: PassageWords = { meaningful: Int32Array.from(meaningful), literal };
+    const [vectors, counts] = [Int32Array.from(meaningful.keys()), Int32Array.from(meaningful.values())];
+    const words: PassageWords = { meaningful: vectors, counts, literal, length };
     if (this.#passages.size >= PASSAGES_KEPT) this.#passages.clear();
     this.#passages.set(passage, words);
     return words;
