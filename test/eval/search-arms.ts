@@ -12,6 +12,7 @@ import {
   keywordsOf,
   manualParaphrases,
   mistypedTitlesOf,
+  newestOf,
   readBrainFiles,
   relationalParaphrases,
   titlesOf,
@@ -72,6 +73,7 @@ const VARIANTS: readonly Variant[] = [
   { name: "no nearest words", fusion: { maxSim: 0 } },
   { name: "near words not counted", fusion: { nearWords: 0 } },
   { name: "constant of ranks 60", fusion: { rrfK: 60 } },
+  { name: "dates not heard", fusion: { newest: 0 } },
   { name: "no names", fusion: { title: 0 }, ports: withoutNames },
   { name: "no names nearly so", ports: withoutNearNames },
   { name: "title weighs as body", fields: { title: 1, alias: 1, fileName: 1 } },
@@ -116,6 +118,7 @@ async function setsOf(root: string, fields: FieldWeights): Promise<readonly Row[
   return [
     ...rows,
     { name: "relational, other words", items: relationalParaphrases(root), world },
+    { name: "what is newest", items: newestOf(world), world },
     { name: "titles", items: titlesOf(world), world },
     { name: "mistyped titles", items: mistypedTitlesOf(world), world },
     { name: "three keywords", items: keywordsOf(world), world },

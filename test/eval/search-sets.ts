@@ -55,6 +55,16 @@ export function titlesOf({ pages }: SearchWorld): readonly KnownItem[] {
     .map(({ title, path: at }) => ({ query: title, path: at }));
 }
 
+/** What is newest about each page that two dated pages or more link to. */
+export function newestOf({ pages }: SearchWorld): readonly KnownItem[] {
+  const dated = pages.filter(({ pageDate }) => pageDate !== null);
+  return pages.flatMap(({ id, title }) => {
+    const about = dated.filter(({ links }) => links.some(({ targetId }) => targetId === id));
+    const [newest, ...older] = about.toSorted((a, b) => (b.pageDate ?? "").localeCompare(a.pageDate ?? ""));
+    return newest && older.length > 0 ? [{ query: `latest notes about ${title}`, path: newest.path }] : [];
+  });
+}
+
 /** Titles with one typing error: two letters of the longest word exchanged. */
 export function mistypedTitlesOf(world: SearchWorld): readonly KnownItem[] {
   return titlesOf(world).flatMap(({ query, path: at }) => {

@@ -35,13 +35,13 @@ async function evalGaps(say: Say, isShown: boolean): Promise<boolean> {
 }
 
 /**
- * `npm run eval:think -- [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
+ * `npm run eval:think -- [--second] [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
  * on unless `--held` is given; `--show` prints what went wrong, which is not looked at for the held half.
  */
 export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {
   if (args.includes("--gaps")) return evalGaps(say, args.includes("--show"));
   if (args.includes("--vaults")) return evalCitations(root, args, say);
-  const half: Half = args.includes("--held") ? "held" : "tune";
+  const half: Half = args.includes("--held") ? "held" : args.includes("--second") ? "second" : "tune";
   const brain = await openThinkBrain(Object.fromEntries(readPageTexts(path.join(root, "../shared/brainbench/pages"))), {
     nowMs: NOW,
   });

@@ -24,7 +24,8 @@ export interface KnownQuestion {
   readonly says?: string;
 }
 
-export type Half = "tune" | "held";
+/** `second` was written later, over other pages and before what it measured was built. */
+export type Half = "tune" | "second" | "held";
 
 /** The questions of one half; src-main/domain/think/README.md says how they were made. */
 export const readQuestions = (root: string, half: Half): readonly KnownQuestion[] =>

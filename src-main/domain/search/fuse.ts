@@ -15,6 +15,8 @@ export interface ArmLists {
   readonly maxSim: readonly PageId[];
   /** By how often such words stand in one passage. */
   readonly nearWords: readonly PageId[];
+  /** Newest first, where the query asks for what is new. */
+  readonly newest: readonly PageId[];
 }
 
 export interface FusedPage {
@@ -58,9 +60,11 @@ export const FUSION: Fusion = {
   maxSim: 3,
   // Tells a passage about the thing from one that names it in passing; alone it is the worse of the two.
   nearWords: 1,
+  // Dates decide between pages about the same: half of the pages found first are not the newest otherwise (see README.md).
+  newest: 2,
 };
 
-const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm>> = {
+const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm | null>> = {
   graph: "graph",
   keyword: "keyword",
   title: "title",
@@ -68,6 +72,8 @@ const ARM_OF: Readonly<Record<keyof ArmLists, SearchArm>> = {
   dense: "vector",
   maxSim: "vector",
   nearWords: "vector",
+  // It orders what other arms found.
+  newest: null,
 };
 
 /**
@@ -93,7 +99,8 @@ export function fuse(
     lists[list].forEach((pageId, rank) => {
       const page = fused.get(pageId) ?? { score: 0, arms: new Set() };
       page.score += weight / (fusion.rrfK + rank + 1);
-      page.arms.add(ARM_OF[list]);
+      const arm = ARM_OF[list];
+      if (arm !== null) page.arms.add(arm);
       fused.set(pageId, page);
     });
   };
@@ -104,6 +111,7 @@ export function fuse(
   add("dense", fusion.dense * denseGate);
   add("maxSim", fusion.maxSim * gate);
   add("nearWords", fusion.nearWords * gate);
+  add("newest", fusion.newest);
   return [...fused]
     .map(([pageId, { score, arms }]) => ({ pageId, score, arms: [...arms] }))
     .sort((a, b) => b.score - a.score || a.pageId - b.pageId);

@@ -9,6 +9,7 @@ const lists = (part: Partial<ArmLists>): ArmLists => ({
   dense: [],
   maxSim: [],
   nearWords: [],
+  newest: [],
   ...part,
 });
 const order = (part: Partial<ArmLists>, gate: number) => fuse(lists(part), gate).map((page) => page.pageId);
