@@ -2,6 +2,7 @@ import { foldText } from "../search/fold-text";
 import { queryTermsOf } from "../search/query-terms";
 import { isStopWord } from "../search/stop-words";
 import { tokensOf } from "../search/tokenise";
+import { aspectsIn } from "./aspects";
 import { findNames, type NameMatch, type Names, partName } from "./find-names";
 import { isLightTerm } from "./light-words";
 import { readPeriod } from "./period";
@@ -128,6 +129,7 @@ const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 function contentOf(text: string, askEnd: number, names: readonly TextSpan[], functionWords: ReadonlySet<string>) {
   const wantedEnd =
     /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
+  const aspects = names.length > 0 ? aspectsIn(text) : [];
   const focus = new Map<string, FocusTerm>();
   const figures = new Set<string>();
   const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
@@ -141,7 +143,8 @@ function contentOf(text: string, askEnd: number, names: readonly TextSpan[], fun
       const isLight = isLightTerm(token.term);
       const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
       const isWanted = !isLight && token.end <= wantedEnd;
-      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted });
+      const aspect = aspects.find(({ start, end }) => token.start >= start && token.end <= end)?.aspect ?? null;
+      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted, aspect });
     }
   }
   return { focus: withoutMeasure([...focus.values()], text), figures: [...figures] };

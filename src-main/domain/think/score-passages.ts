@@ -1,3 +1,4 @@
+import type { PageId } from "../extracted-page";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
 import type { FocusTerm } from "./question";
@@ -32,6 +33,8 @@ const NEAR_WORTH = 0.7;
 /** A word for the same fact, a word of the same family. */
 const SAME_FACT_WORTH = 0.8;
 const KIN_WORTH = 0.7;
+/** The words in which notes commonly tell what is asked for. */
+const TOLD_WORTH = 0.8;
 
 /** Under this cosine nothing in a passage is of the kind asked for. */
 const OF_ITS_KIND = 0.2;
@@ -53,11 +56,14 @@ export function scorePassages(
   nearness: Nearness,
   /** True when the question names nobody: then its words alone have to tell. */
   isNameless = true,
+  /** Pages of those that the question names: there a passage may tell what is asked for in words of its own. */
+  asked: ReadonlySet<PageId> = new Set(),
 ): readonly ScoredPassage[] {
   const whole = sum(terms.map((term) => term.weight));
   if (whole === 0) return passages.map((passage) => ({ ...passage, score: 0, ownScore: 0 }));
   return passages.map((passage) => {
-    const matches = terms.map((term) => matchOf(passage, term, nearness));
+    const isAsked = asked.has(passage.passage.page.id);
+    const matches = terms.map((term) => matchOf(passage, term, nearness, isAsked));
     const own = sum(matches.map((match, i) => match.own * (terms[i]?.weight ?? 0)));
     const score = sum(matches.map((match, i) => match.best * (terms[i]?.weight ?? 0)));
     const doubt = doubtOf(passage, terms, matches, nearness, isNameless);
@@ -72,8 +78,14 @@ interface TermMatch {
   readonly best: number;
 }
 
-function matchOf(passage: AnalysedPassage, { term }: WeighedTerm, nearness: Nearness): TermMatch {
-  const own = ownMatch(passage, term, nearness);
+function matchOf(
+  passage: AnalysedPassage,
+  { term, aspect }: WeighedTerm,
+  nearness: Nearness,
+  isAsked: boolean,
+): TermMatch {
+  const told = isAsked && aspect?.tells.test(passage.passage.text) ? TOLD_WORTH : 0;
+  const own = Math.max(told, ownMatch(passage, term, nearness));
   return { own, best: Math.max(own, aroundMatch(passage, term)) };
 }
 

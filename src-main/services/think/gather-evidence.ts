@@ -51,7 +51,8 @@ export async function gatherEvidence(
   const eligible: ScoredPassage[] = [];
   const others: ScoredPassage[] = [];
   const isNameless = question.named.length + question.unknown.length === 0;
-  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless)) {
+  const asked = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
+  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless, asked)) {
     (isEligible(scored, question, names) ? eligible : others).push(scored);
   }
   return { pages, stored, eligible, others, absent: weights.absent };

@@ -174,7 +174,7 @@ const placeReader =
 
 const base = placeReader(
   "base",
-  String.raw`[Bb]ased\s+(?:out\s+of|in)|[Hh]eadquartered\s+in|operates?\s+(?:out\s+of|from)(?:\s+a\s+[\p{L}\s-]{0,30}\s+in)?`,
+  String.raw`[Bb]ased\s+(?:out\s+of|in)|[Hh]eadquartered\s+in|operates?\s+(?:\p{L}+ly\s+)?(?:out\s+of|from)(?:\s+a\s+[\p{L}\s-]{0,30}\s+in)?`,
   isThing,
 );
 const home = placeReader("home", String.raw`[Ll]ives?\s+(?:somewhere\s+)?in|[Rr]esides?\s+in`, isPerson);
