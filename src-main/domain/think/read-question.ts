@@ -129,6 +129,10 @@ const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 function contentOf(text: string, askEnd: number, names: readonly TextSpan[], functionWords: ReadonlySet<string>) {
   const wantedEnd =
     /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
+  // `What is Mira's shoe size`: the last word of what is hers.
+  const head = /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+[^?]*?['’]s?\s+(?:[\p{L}-]+\s+)?(?=[\p{L}-]+\W*$)/iu.exec(
+    text,
+  );
   const aspects = names.length > 0 ? aspectsIn(text) : [];
   const focus = new Map<string, FocusTerm>();
   const figures = new Set<string>();
@@ -142,7 +146,7 @@ function contentOf(text: string, askEnd: number, names: readonly TextSpan[], fun
     else {
       const isLight = isLightTerm(token.term);
       const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
-      const isWanted = !isLight && token.end <= wantedEnd;
+      const isWanted = !isLight && (token.end <= wantedEnd || (head !== null && token.start >= head[0].length));
       const aspect = aspects.find(({ start, end }) => token.start >= start && token.end <= end)?.aspect ?? null;
       focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted, aspect });
     }

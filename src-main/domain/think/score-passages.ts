@@ -1,6 +1,6 @@
-import type { PageId } from "../extracted-page";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
+import type { Passage } from "./passage";
 import type { FocusTerm } from "./question";
 import { areKin, baseOf, sameFact } from "./same-word";
 
@@ -34,7 +34,9 @@ const NEAR_WORTH = 0.7;
 const SAME_FACT_WORTH = 0.8;
 const KIN_WORTH = 0.7;
 /** The words in which notes commonly tell what is asked for. */
-const TOLD_WORTH = 0.8;
+const TOLD_WORTH = 0.9;
+/** The word itself where nothing of that is told: rounds are raised, and so are children. */
+const ELSEWISE_WORTH = 0.7;
 
 /** Under this cosine nothing in a passage is of the kind asked for. */
 const OF_ITS_KIND = 0.2;
@@ -56,14 +58,14 @@ export function scorePassages(
   nearness: Nearness,
   /** True when the question names nobody: then its words alone have to tell. */
   isNameless = true,
-  /** Pages of those that the question names: there a passage may tell what is asked for in words of its own. */
-  asked: ReadonlySet<PageId> = new Set(),
+  /** True of passages about those that the question names: there one may tell what is asked for in words of its own. */
+  isAbout: (passage: Passage) => boolean = () => false,
 ): readonly ScoredPassage[] {
   const whole = sum(terms.map((term) => term.weight));
   if (whole === 0) return passages.map((passage) => ({ ...passage, score: 0, ownScore: 0 }));
   return passages.map((passage) => {
-    const isAsked = asked.has(passage.passage.page.id);
-    const matches = terms.map((term) => matchOf(passage, term, nearness, isAsked));
+    const about = isAbout(passage.passage);
+    const matches = terms.map((term) => matchOf(passage, term, nearness, about));
     const own = sum(matches.map((match, i) => match.own * (terms[i]?.weight ?? 0)));
     const score = sum(matches.map((match, i) => match.best * (terms[i]?.weight ?? 0)));
     const doubt = doubtOf(passage, terms, matches, nearness, isNameless);
@@ -82,10 +84,11 @@ function matchOf(
   passage: AnalysedPassage,
   { term, aspect }: WeighedTerm,
   nearness: Nearness,
-  isAsked: boolean,
+  isAbout: boolean,
 ): TermMatch {
-  const told = isAsked && aspect?.tells.test(passage.passage.text) ? TOLD_WORTH : 0;
-  const own = Math.max(told, ownMatch(passage, term, nearness));
+  const word = ownMatch(passage, term, nearness);
+  const isTold = aspect?.tells.test(passage.passage.text) === true;
+  const own = isTold && isAbout ? Math.max(TOLD_WORTH, word) : aspect && !isTold ? word * ELSEWISE_WORTH : word;
   return { own, best: Math.max(own, aroundMatch(passage, term)) };
 }
 

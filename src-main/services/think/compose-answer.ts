@@ -55,7 +55,18 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
     if (question.focus.length + question.figures.length === 0 && question.period === null) return composeSubject(input);
   }
-  return composePassages(relates(question, evidence.eligible), optionsFor(input), input);
+  const fitting = composePassages(relates(question, evidence.eligible), optionsFor(input), input);
+  return fitting.length === 0 && asksWhatFor(question) ? composeSubject(input) : fitting;
+}
+
+/** What something is for is told by what it is: the beginning of its page. */
+const WHAT_FOR =
+  /^\W*what\b.*\b(?:problems?\b.*\bsolv(?:e|es|ing)|purpose|mission|business|line\s+of\s+work|for\s+a\s+living|kind\s+of\s+\p{L}+\s+(?:is|are|was)|(?:is|are)\b.*\babout|(?:do|does)\b.*\b(?:do|make|build|sell|offer|provide|produce|develop))\b[^\p{L}]*(?:$|\bof\b)/iu;
+
+function asksWhatFor({ text, named, unknown, figures, period }: Question): boolean {
+  const [match, ...more] = named;
+  const isOne = match?.pages.length === 1 && more.length + unknown.length + figures.length === 0 && period === null;
+  return isOne && WHAT_FOR.test(text);
 }
 
 function composePassages(
@@ -82,7 +93,10 @@ function composeFromLinks(relations: readonly RelationEvidence[], input: Compose
     const counted = composePassages(evidence.eligible, { threshold: input.threshold, limit: 1 }, input);
     if (counted.length > 0) return counted;
   }
-  if (relations.length > 0 || /^\W*who/i.test(question.text)) return composeRelational(relations, nowMs, isCount);
+  if (relations.length > 0) return composeRelational(relations, nowMs, isCount);
+  if (question.focus.some(({ aspect }) => aspect !== null))
+    return composePassages(evidence.eligible, optionsFor(input), input);
+  if (/^\W*who/i.test(question.text)) return [];
   const plain = evidence.eligible.filter(({ ownScore }) => ownScore >= PLAINLY);
   return composePassages(plain, { threshold: PLAINLY, limit: 1 }, input);
 }

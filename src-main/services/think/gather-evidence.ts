@@ -1,7 +1,8 @@
 import type { SearchReply } from "../../../shared/model/search";
 import { type AnalysedPassage, analysePassages } from "../../domain/think/analyse-passages";
 import type { Names } from "../../domain/think/find-names";
-import { isEligible } from "../../domain/think/is-eligible";
+import { isEligible, nameHolder } from "../../domain/think/is-eligible";
+import type { Passage } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
 import { type Nearness, type ScoredPassage, scorePassages, type WeighedTerm } from "../../domain/think/score-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
@@ -52,7 +53,8 @@ export async function gatherEvidence(
   const others: ScoredPassage[] = [];
   const isNameless = question.named.length + question.unknown.length === 0;
   const asked = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
-  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless, asked)) {
+  const isAbout = ({ page, text }: Passage): boolean => asked.has(page.id) || question.unknown.some(nameHolder([text]));
+  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless, isAbout)) {
     (isEligible(scored, question, names) ? eligible : others).push(scored);
   }
   return { pages, stored, eligible, others, absent: weights.absent };
