@@ -34,7 +34,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   // What was before
   aspect(
-    String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly`,
+    String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly|earlier|in\s+the\s+past`,
     String.raw`before\s+(?:joining|starting|founding|launching|moving|that|this|\p{Lu})|previously|formerly|former\b|prior\s+to|ex-|spent\s+(?:\p{L}+\s+){0,3}(?:years?|decades?|months?)|stint|after\s+(?:leaving|years|(?:\p{L}+\s+){1,3}years)|left\s+\p{Lu}|came\s+(?:from|over\s+from)|veteran\s+of|worked\s+(?:at|for|as)|background\s+in`,
   ),
   // Private life
@@ -100,11 +100,15 @@ const ASPECTS: readonly Aspect[] = [
   // Beginnings and intentions
   aspect(
     String.raw`how\s+(?:old|long\s+ago)|age|(?:how\s+long)\s+(?:has|have)\b.*\b(?:existed|been\s+around)`,
-    String.raw`(?:founded|established|incorporated|started|launched|born)\s+(?:\p{L}+\s+){0,2}\d{4}|dat(?:es|ing)\s+back|since\s+\d{4}|years?\s+old|back\s+to\s+\d{4}|turned\s+\d+`,
+    String.raw`(?:aged?|at|is|was|turned)\s+\d{1,3}\b|(?:founded|established|incorporated|started|launched|born)\s+(?:\p{L}+\s+){0,2}\d{4}|dat(?:es|ing)\s+back|since\s+\d{4}|years?\s+old|back\s+to\s+\d{4}|turned\s+\d+`,
   ),
   aspect(
     String.raw`come\s+about|came\s+about|get\s+started|got\s+started|origins?(?:\s+story)?|(?:founding|origin)\s+story|idea\s+(?:for|behind)|arise|arose`,
     String.raw`(?:founding|origin)\s+(?:story|thesis|idea)|emerged\s+(?:from|out\s+of)|traces?\s+back|idea\s+(?:came|grew|started)|born\s+out\s+of|grew\s+out\s+of|began\s+(?:as|when|with)|started\s+(?:as|when|with|after)|stems?\s+from|came\s+out\s+of|frustrat`,
+  ),
+  aspect(
+    String.raw`(?<=\bwhy\b.*)(?:found(?:ed)?|start(?:ed)?|creat(?:e|ed)|set\s+up|left|leave|quit|join(?:ed)?|switch(?:ed)?|move[d]?|pivot(?:ed)?|chang(?:e|ed))`,
+    String.raw`because|convinced|frustrat|wanted\s+to|desire|in\s+order\s+to|reasons?\b|so\s+that|due\s+to|driven\s+by|motivat|after\s+(?:noticing|realizing|realising|seeing|watching)|tired\s+of|grew\s+(?:frustrated|bored)|citing`,
   ),
   aspect(
     String.raw`plans?(?:\s+(?:to|for))?|planning|next\s+steps?|goals?|ambitions?|intend(?:s|ed)?|intentions?|aims?|roadmap|future`,

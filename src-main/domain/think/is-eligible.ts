@@ -108,7 +108,7 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
     case "date":
       return passage.date !== null || saysWhen(passage.text);
     case "number":
-      if (ASKS_AGE.test(question.text)) return NUMBER.test(passage.text);
+      if (ASKS_AGE.test(question.text)) return AGE.test(passage.text);
       return NUMBER.test(withoutDates(passage.text)) && (!ASKS_SUM.test(question.text) || tellsSum(passage.text));
     case "duration":
       return NUMBER.test(passage.text) || saysWhen(passage.text);
@@ -121,8 +121,11 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
 
 /** How old something is, is told by the year of its beginning too. */
 const ASKS_AGE = /\bhow\s+old\b/iu;
+const AGE =
+  /\b(?:aged?|at|is|was|turn(?:s|ed)|['’]s)\s+\d{1,3}(?![\d%:.,-]\w)\b|\b\d{1,4}\s+years?\s+old\b|\bborn\b|\b(?:founded|established|started|built|dat(?:es|ing)\s+back|since)\b.*\b\d{4}\b/iu;
 
-const tellsSum = (text: string): boolean => SUM.test(text) || ASKS_SUM.test(text);
+const SUM_WORD = /\b(?:prices?|priced|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pays)\b/iu;
+const tellsSum = (text: string): boolean => SUM.test(text) || SUM_WORD.test(text);
 
 /** A person's name that the question itself does not hold. */
 function holdsPerson(passage: Passage, question: Question, names: Names): boolean {

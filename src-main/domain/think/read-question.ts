@@ -92,7 +92,8 @@ function subjectOf(text: string, form: QuestionForm, found: readonly NameMatch[]
   const whole = found.find((match) => covers(match, text, span));
   if (whole && (form.intent === "entity" || form.askEnd === 0)) return { ...span, match: whole };
   if (form.intent !== "entity") return null;
-  if (found.some((match) => match.isWhole)) return null;
+  // `Who is Mira's dentist`: someone of hers, and no name.
+  if (found.some((match) => match.isWhole) || /\p{L}['’]s?\s+\p{Ll}/u.test(rest)) return null;
   const words = rest.trim().split(/\s+/);
   const isName =
     words.length <= MAX_SUBJECT_WORDS && words.every((word) => !isStopWord(foldText(word.replace(/\W/g, ""))));

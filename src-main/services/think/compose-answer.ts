@@ -80,11 +80,15 @@ function composePassages(
 
 /** A passage that says nearly every word of the question. */
 const PLAINLY = 0.9;
+/** The same with a word for the same fact: `started` for `founded`. */
+const MOSTLY = 0.75;
+/** `Founded in 1911 by Henry Phipps`: who did it, though no page is called so. */
+const SAYS_BY_WHOM = /\bby\s+\p{Lu}\p{L}+/u;
 
 /**
  * Links answer who and what. A number that the notes give beats the number of links; and what no link holds may still stand
- * there in plain words, in a field say. Who did something is taken from links alone: words that only look like it would
- * name the wrong person.
+ * there in plain words, in a field say. Who did something is taken from links, and else only from a page of its own that
+ * says by whom: words that only look like it would name the wrong person.
  */
 function composeFromLinks(relations: readonly RelationEvidence[], input: ComposeInput): readonly DraftSentence[] {
   const { question, evidence, nowMs } = input;
@@ -96,9 +100,14 @@ function composeFromLinks(relations: readonly RelationEvidence[], input: Compose
   if (relations.length > 0) return composeRelational(relations, nowMs, isCount);
   if (question.focus.some(({ aspect }) => aspect !== null))
     return composePassages(evidence.eligible, optionsFor(input), input);
-  if (/^\W*who/i.test(question.text)) return [];
-  const plain = evidence.eligible.filter(({ ownScore }) => ownScore >= PLAINLY);
-  return composePassages(plain, { threshold: PLAINLY, limit: 1 }, input);
+  const isWho = /^\W*who/i.test(question.text);
+  const named = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
+  const enough = isWho ? MOSTLY : PLAINLY;
+  const plain = evidence.eligible.filter(
+    ({ ownScore, passage }) =>
+      ownScore >= enough && (!isWho || (named.has(passage.page.id) && SAYS_BY_WHOM.test(passage.text))),
+  );
+  return composePassages(plain, { threshold: enough, limit: 1 }, input);
 }
 
 function optionsFor({ question, threshold }: ComposeInput): SelectOptions {

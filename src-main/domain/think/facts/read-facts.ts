@@ -141,6 +141,10 @@ const PEOPLE: readonly RegExp[] = [
     "iu",
   ),
   new RegExp(
+    String.raw`\bteam\b[^.]{0,40}?\b(?:about|around|roughly|approximately|some|nearly)\s+${COUNT}\s+(?:people|employees|engineers)\b`,
+    "iu",
+  ),
+  new RegExp(
     String.raw`\b(?:employs?|employing|headcount|staff\s+of|grown\s+(?:past|to|beyond)|stayed?\s+[^.]{0,25}around|has|have|reached|currently|is|are)\b[^.]{0,40}?\b${COUNT}\+?\s+(?:full-time\s+)?(?:people|employees|staff|team\s+members)\b`,
     "iu",
   ),
