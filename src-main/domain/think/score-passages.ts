@@ -1,3 +1,4 @@
+import { stemTermOf } from "../search/stem-terms";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
 import type { Passage } from "./passage";
@@ -82,14 +83,15 @@ interface TermMatch {
 
 function matchOf(
   passage: AnalysedPassage,
-  { term, aspect }: WeighedTerm,
+  { term, surface, aspect }: WeighedTerm,
   nearness: Nearness,
   isAbout: boolean,
 ): TermMatch {
-  const word = ownMatch(passage, term, nearness);
+  const stem = passage.language === null ? null : stemTermOf(surface, passage.language);
+  const word = stem !== null && passage.own.has(stem) ? FOUND.own : ownMatch(passage, term, nearness);
   const isTold = aspect?.tells.test(passage.passage.text) === true;
   const own = isTold && isAbout ? Math.max(TOLD_WORTH, word) : aspect && !isTold ? word * ELSEWISE_WORTH : word;
-  return { own, best: Math.max(own, aroundMatch(passage, term)) };
+  return { own, best: Math.max(own, aroundMatch(passage, baseOf(term)), stem === null ? 0 : aroundMatch(passage, stem)) };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -137,8 +139,7 @@ function relatedMatch(own: ReadonlySet<string>, base: string): number {
   return 0;
 }
 
-function aroundMatch(passage: AnalysedPassage, term: string): number {
-  const base = baseOf(term);
+function aroundMatch(passage: AnalysedPassage, base: string): number {
   if (passage.heading.has(base)) return FOUND.heading;
   if (passage.title.has(base)) return FOUND.title;
   for (const other of sameFact(base)) if (passage.title.has(other)) return FOUND.title * SAME_FACT_WORTH;
