@@ -43,7 +43,7 @@ const ASPECTS: readonly Aspect[] = [
     String.raw`hobb|pastime|outside\s+(?:of\s+)?(?:work|the\s+office)|(?:free|spare|leisure)\s+time|for\s+fun|weekends?|enjoys\b|avid\b|passionate\s+about|collects\b|plays\b|off\s+the\s+clock|off-hours`,
   ),
   aspect(
-    String.raw`children|kids?|family|married|spouse|wife|husband|sons?|daughters?|parents?`,
+    "children|kids?|family|married|spouse|wife|husband|sons?|daughters?|parents?",
     String.raw`children|kids?\b|family\b|married|spouse|wife|husband|sons?\b|daughters?\b|parents?\b|father|mother|toddler`,
   ),
   // What others make of someone
@@ -62,7 +62,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   // How firms stand
   aspect(
-    String.raw`compet(?:es?|itors?|ition|ing)|rivals?|alternatives?`,
+    "compet(?:es?|itors?|ition|ing)|rivals?|alternatives?",
     String.raw`compet(?:es?|itors?|iti|ing)|rivals?|incumbents?|(?:players|giants|others)\s+like|up\s+against|alternatives?\s+to|crowded`,
   ),
   aspect(
@@ -77,10 +77,7 @@ const ASPECTS: readonly Aspect[] = [
     String.raw`(?:money|funding|capital|cash|financing)(?=\b.*\b(?:raise|raised|get|got|received|secured))|(?:raise|raised|secured?|received)(?=\b.*\b(?:money|funding|capital|financing)\b)|raised?(?=\s*(?:so\s+far|in\s+total|to\s+date|overall)?\s*\?*$)|funding|total\s+(?:raised|funding)`,
     String.raw`raised?\b|raising\b|(?:seed|series\s+[a-h])\b.*\bround|round\s+(?:of|closed|closes)|funding|secured\s+[$€£]`,
   ),
-  aspect(
-    String.raw`valuations?|valued|worth`,
-    String.raw`valuations?\b|valued\b|valu(?:es|ing)\b|worth\b|post-money|pre-money`,
-  ),
+  aspect("valuations?|valued|worth", String.raw`valuations?\b|valued\b|valu(?:es|ing)\b|worth\b|post-money|pre-money`),
   aspect(
     String.raw`(?:pay|paid|spend|spent|cost)(?=\b)(?=.*\bfor\b)|purchase\s+price|acqui(?:re|red|sition)|bought|buy|takeover`,
     String.raw`acqui(?:re|red|res|ring|sition)|bought|buys|purchase|took\s+over|takeover|paid`,

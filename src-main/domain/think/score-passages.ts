@@ -91,7 +91,10 @@ function matchOf(
   const word = stem !== null && passage.own.has(stem) ? FOUND.own : ownMatch(passage, term, nearness);
   const isTold = aspect?.tells.test(passage.passage.text) === true;
   const own = isTold && isAbout ? Math.max(TOLD_WORTH, word) : aspect && !isTold ? word * ELSEWISE_WORTH : word;
-  return { own, best: Math.max(own, aroundMatch(passage, baseOf(term)), stem === null ? 0 : aroundMatch(passage, stem)) };
+  return {
+    own,
+    best: Math.max(own, aroundMatch(passage, baseOf(term)), stem === null ? 0 : aroundMatch(passage, stem)),
+  };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
