@@ -43,8 +43,10 @@ export interface PagePassages {
 
 export interface PageSimilarity {
   readonly pageId: PageId;
-  /** 0 to 1. */
+  /** How near the nearest passage comes, 0 to 1, less what so long a page reaches by chance. */
   readonly score: number;
+  /** How often words of the query, or near ones, stand in one passage. */
+  readonly count: number;
   /** Key of the best passage. */
   readonly key: number;
 }
@@ -85,7 +87,7 @@ export interface SearchIndex extends ModelVectorIndex {
   dense(query: string, limit: number): Promise<readonly VectorHit[]>;
   /** Word-to-word similarity (idf-weighted max-sim) of each passage to the query, 0 to 1. */
   maxSim(query: string, passages: readonly Passage[]): Promise<readonly { key: number; score: number }[]>;
-  /** The same of whole pages, each by its best passage and by all of them together; with the best passage's key. */
+  /** Whole pages, each by its best passage; with that passage's key. */
   pageSim(query: string, pages: readonly PagePassages[]): Promise<readonly PageSimilarity[]>;
   /** The same by the words kept with the vectors, without their text; with the pages of which none are kept. */
   keptPageSim(

@@ -211,7 +211,7 @@ function addPacked(
 }
 
 function pageSimilarity(maxSim: MaxSim, pageId: PageId, passages: readonly KeptPassage[]): readonly PageSimilarity[] {
-  const { score, best } = maxSim.scorePage(passages.map(({ words }) => words));
+  const { score, count, best } = maxSim.scorePage(passages.map(({ words }) => words));
   const key = passages[best]?.chunkId;
-  return key === undefined ? [] : [{ pageId, score, key }];
+  return key === undefined ? [] : [{ pageId, score, count, key }];
 }

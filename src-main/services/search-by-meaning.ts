@@ -14,6 +14,8 @@ export interface Meaning {
   readonly dense: readonly PageId[];
   /** Best first, each page once, candidates of either arm only. */
   readonly maxSim: readonly PageId[];
+  /** The same pages, those first in which words near the query's stand most often. */
+  readonly nearWords: readonly PageId[];
   /** The passage that speaks for each page of `maxSim`. */
   readonly passages: ReadonlyMap<PageId, MeaningPassage>;
   /** Pages that stand out by the user's model, each with its nearest passage; empty with the built-in vectors. */
@@ -26,7 +28,7 @@ export interface MeaningPassage {
   readonly score: number;
 }
 
-export const NO_MEANING: Meaning = { dense: [], maxSim: [], passages: new Map(), near: new Map() };
+export const NO_MEANING: Meaning = { dense: [], maxSim: [], nearWords: [], passages: new Map(), near: new Map() };
 
 /** Chunks asked of the vectors: more than pages, so that one page with many near chunks does not crowd out the others. */
 const DENSE_CHUNKS = 200;
@@ -64,14 +66,18 @@ export async function findByMeaning(
     const scored = await compare(ports, query, { pageIds: [...candidates], byWords, nearChunks });
     throwIfAborted(signal);
     const passages = new Map(scored.map(({ pageId, score, key }) => [pageId, { chunkId: key, score }]));
-    const maxSim = [...passages].sort(([a, x], [b, y]) => y.score - x.score || a - b).map(([pageId]) => pageId);
-    return { dense, maxSim, passages, near: ports.dense.isModel ? standingOut(near) : new Map() };
+    const maxSim = bestFirst(scored, ({ score }) => score);
+    const nearWords = bestFirst(scored, ({ count }) => count);
+    return { dense, maxSim, nearWords, passages, near: ports.dense.isModel ? standingOut(near) : new Map() };
   } catch (error) {
     // Without the word vectors this is keyword search; what is there is still found.
     if (hasCode(error, "model_unavailable")) return NO_MEANING;
     throw error;
   }
 }
+
+const bestFirst = (pages: readonly PageSimilarity[], value: (page: PageSimilarity) => number): readonly PageId[] =>
+  [...pages].sort((a, b) => value(b) - value(a) || a.pageId - b.pageId).map(({ pageId }) => pageId);
 
 /** Cosines of one model crowd together, those of another do not: what stands out is told from the crowd of this query. */
 const STANDS_OUT = 0.5;

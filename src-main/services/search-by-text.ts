@@ -1,6 +1,7 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { NamedPage, PageId } from "../domain/extracted-page";
-import { type FusedPage, type Fusion, fuse, semanticGate } from "../domain/search/fuse";
+import { asksNewest } from "../domain/search/asks-newest";
+import { type ArmLists, type FusedPage, type Fusion, fuse, semanticGate } from "../domain/search/fuse";
 import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-matches";
 import { sayRelation, sayWhy } from "../domain/search/say-why";
 import type { KeywordAnswer, KeywordHit } from "../ports/search-index";
@@ -25,22 +26,21 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
   const gate = semanticGate(keyword.coverage, fusion);
   const dense = (await ports.dense?.forQuery(text)) ?? builtInDense(ports.index, text);
   const weights = dense.isModel ? { ...fusion, dense: fusion.model } : fusion;
-  const denseGate = Math.max(gate, dense.floor / weights.dense);
+  const denseGate = dense.floor > 0 ? Math.max(gate, dense.floor / weights.dense) : gate;
   const near = findNearNames(ports, query, named);
   const meaning = denseGate > 0 ? await findByMeaning({ ...ports, dense }, text, keywordPages, signal) : NO_MEANING;
   throwIfAborted(signal);
-  const fused = fuse(
-    {
-      graph: [...new Set(relational?.answers.map((answer) => answer.page.id))],
-      keyword: keywordPages,
-      title: [...new Set([...named.map((match) => match.page.id), ...near.keys()])],
-      dense: meaning.dense,
-      maxSim: meaning.maxSim,
-    },
-    gate,
-    weights,
-    denseGate,
-  );
+  const lists: ArmLists = {
+    graph: [...new Set(relational?.answers.map((answer) => answer.page.id))],
+    keyword: keywordPages,
+    title: [...new Set(named.map((match) => match.page.id))],
+    nearTitle: [...near.keys()],
+    dense: meaning.dense,
+    maxSim: meaning.maxSim,
+    nearWords: meaning.nearWords,
+    newest: [],
+  };
+  const fused = await newestFirst(ports, query, lists, (all) => fuse(all, gate, weights, denseGate));
   const evidence = new Evidence(query, named, near, meaning);
   const kept = fused.filter((page) => evidence.isWorthShowing(page));
   // The page that the query is the name of comes first, whatever else its words say.
@@ -49,6 +49,24 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
     const known = ports.names.get(page.pageId);
     return known ? [evidence.found(known, page)] : [];
   });
+}
+
+/** Best pages among which those that are newer are brought forward: the rest is about something else. */
+const NEWEST_OF = 20;
+
+/** For a query that asks for what is new, its best pages are fused once more with their dates, newest first. */
+async function newestFirst(
+  { store }: SearchPorts,
+  { text }: TextQuery,
+  lists: ArmLists,
+  join: (lists: ArmLists) => readonly FusedPage[],
+): Promise<readonly FusedPage[]> {
+  const fused = join(lists);
+  if (!asksNewest(text)) return fused;
+  const pages = await store.getPages(fused.slice(0, NEWEST_OF).map(({ pageId }) => pageId));
+  const dated = pages.flatMap(({ id, pageDate }) => (pageDate === null ? [] : [{ id, date: pageDate }]));
+  dated.sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id);
+  return dated.length === 0 ? fused : join({ ...lists, newest: dated.map(({ id }) => id) });
 }
 
 /** Longer texts are no names. */

@@ -1,8 +1,10 @@
 import type { SearchArm, SearchPassage, SearchResult } from "../../shared/model/search";
 import type { NamedPage, PageId } from "../domain/extracted-page";
+import { copiesAmong } from "../domain/search/copies";
 import { languagesOfChunks } from "../domain/search/language-of";
 import { type Language, STEMMED_LANGUAGES } from "../domain/search/languages";
 import { queryTermsOf } from "../domain/search/query-terms";
+import { saySameText } from "../domain/search/say-why";
 import { matchesIn, snippetOf, termsIn } from "../domain/search/snippet";
 import { isStemTerm, stemTermsOf } from "../domain/search/stem-terms";
 import type { PageStore, StoredChunk } from "../ports/page-store";
@@ -23,17 +25,36 @@ export interface RenderedQuery {
   readonly alternatives: readonly string[];
 }
 
-/** Adds to each found page the passage to show. */
+/**
+ * Adds to each found page the passage to show.
+ * @param order `ranked` results put pages that repeat another's text last; `kept` ones are shown as they come
+ */
 export async function renderResults(
   store: Pick<PageStore, "chunksOf">,
   query: RenderedQuery,
   found: readonly Found[],
+  order: "ranked" | "kept" = "kept",
 ): Promise<readonly SearchResult[]> {
   if (found.length === 0) return [];
   const chunks = await store.chunksOf(found.map(({ page }) => page.id));
   const byPage = Map.groupBy(chunks, (chunk) => chunk.pageId);
   const terms = wordsOf(query);
-  return found.map((item) => renderResult(item, byPage.get(item.page.id) ?? [], terms));
+  const ordered = order === "ranked" ? copiesLast(found, byPage) : found;
+  return ordered.map((item) => renderResult(item, byPage.get(item.page.id) ?? [], terms));
+}
+
+type ChunksOfPages = ReadonlyMap<PageId, readonly StoredChunk[]>;
+
+/** Pages that repeat another's text go after all others, each saying whose it is. */
+function copiesLast(found: readonly Found[], chunks: ChunksOfPages): readonly Found[] {
+  const texts = found.map(({ page }) => (chunks.get(page.id) ?? []).map(({ text }) => text).join("\n"));
+  const originals = copiesAmong(texts).map((original) => (original === null ? undefined : found[original]));
+  const own = found.filter((_, i) => originals[i] === undefined);
+  const copies = found.flatMap((item, i) => {
+    const original = originals[i];
+    return original ? [{ ...item, why: saySameText(original.page.title) }] : [];
+  });
+  return [...own, ...copies];
 }
 
 interface SoughtTerm {

@@ -57,7 +57,8 @@ export function createSearch(
       ? foundByRelation(relational)
       : await findByText(ports, { text, keyword, relational, signal, fusion });
     const shown = (await sortFound(found, sort, ports.store)).slice(0, limit);
-    const results = await renderResults(ports.store, { text, alternatives: keyword.alternatives }, shown);
+    const order = sort === "best" && !relational?.isConfident ? "ranked" : "kept";
+    const results = await renderResults(ports.store, { text, alternatives: keyword.alternatives }, shown, order);
     throwIfAborted(signal);
     return { results, reading: relational?.reading ?? null, gap: relational?.gap ?? null };
   }

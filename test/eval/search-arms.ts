@@ -10,7 +10,9 @@ import {
   inventedParaphrases,
   type KnownItem,
   keywordsOf,
+  manualParaphrases,
   mistypedTitlesOf,
+  newestOf,
   readBrainFiles,
   relationalParaphrases,
   titlesOf,
@@ -68,7 +70,10 @@ const VARIANTS: readonly Variant[] = [
   { name: "gate always open", fusion: { gateFloor: 1 } },
   { name: "no meaning at all", fusion: { gateSlope: 0 } },
   { name: "no chunk vectors in the fusion", fusion: { dense: 0 } },
-  { name: "no max-sim", fusion: { maxSim: 0 } },
+  { name: "no nearest words", fusion: { maxSim: 0 } },
+  { name: "near words not counted", fusion: { nearWords: 0 } },
+  { name: "constant of ranks 60", fusion: { rrfK: 60 } },
+  { name: "dates not heard", fusion: { newest: 0 } },
   { name: "no names", fusion: { title: 0 }, ports: withoutNames },
   { name: "no names nearly so", ports: withoutNearNames },
   { name: "title weighs as body", fields: { title: 1, alias: 1, fileName: 1 } },
@@ -101,12 +106,19 @@ const cellOf = ({ mrr, recallAt5 }: Figures): string => `${mrr.toFixed(3)} / ${r
 async function setsOf(root: string, fields: FieldWeights): Promise<readonly Row[]> {
   const invented = await openWorld(inventedFiles(), fields);
   const rows: Row[] = [{ name: "invented, other words", items: inventedParaphrases(), world: invented }];
+  const manual = readBrainFiles(path.join(root, "../shared/vaults/logseq-docs.tar.xz"));
+  if (manual) {
+    const world = await openWorld(manual, fields);
+    rows.push({ name: "manual, other words", items: manualParaphrases(root), world });
+    rows.push({ name: "manual, three keywords", items: keywordsOf(world), world });
+  }
   const files = readBrainFiles(path.join(root, "../shared/brainbench/pages"));
   if (!files) return rows;
   const world = await openWorld(files, fields);
   return [
     ...rows,
     { name: "relational, other words", items: relationalParaphrases(root), world },
+    { name: "what is newest", items: newestOf(world), world },
     { name: "titles", items: titlesOf(world), world },
     { name: "mistyped titles", items: mistypedTitlesOf(world), world },
     { name: "three keywords", items: keywordsOf(world), world },

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { tokensOf } from "../../src-main/domain/search/tokenise";
 import { PARAPHRASE_PAGES, PARAPHRASES } from "../support/paraphrase-brain";
 import type { SearchWorld } from "../support/search-world";
+import { readPageTexts } from "./read-brain";
 
 /** A query with the path of the one page that it means. */
 export interface KnownItem {
@@ -13,14 +16,17 @@ export interface KnownItem {
 /** The files of a brain, path to text. */
 export type BrainFiles = Readonly<Record<string, string>>;
 
-/** All pages below a folder; null when it is not there. */
-export function readBrainFiles(folder: string): BrainFiles | null {
-  if (!existsSync(folder)) return null;
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"));
-  const named = files
-    .sort()
-    .map((file) => [file.replaceAll(path.sep, "/"), readFileSync(path.join(folder, file), "utf8")]);
-  return Object.fromEntries(named);
+/** All pages below a folder, or in an archive of one; null when it is not there. */
+export function readBrainFiles(at: string): BrainFiles | null {
+  if (!existsSync(at)) return null;
+  if (!at.endsWith(".tar.xz")) return Object.fromEntries(readPageTexts(at));
+  const unpacked = mkdtempSync(path.join(tmpdir(), "noctuary-vault-"));
+  try {
+    execFileSync("tar", ["-xJf", at, "-C", unpacked]);
+    return Object.fromEntries(readPageTexts(path.join(unpacked, path.basename(at, ".tar.xz"))));
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
 }
 
 /** The invented brain of `test/support/paraphrase-brain.ts`. */
@@ -31,12 +37,15 @@ export const inventedParaphrases = (): readonly KnownItem[] =>
   PARAPHRASES.map(([query, title]) => ({ query, path: `${title}.md` }));
 
 /** Questions in other words about the pages of the public relational set, written by reading them. */
-export function relationalParaphrases(root: string): readonly KnownItem[] {
-  const rows: readonly (readonly [string, string])[] = JSON.parse(
-    readFileSync(path.join(root, "test/eval/paraphrases.json"), "utf8"),
-  );
-  return rows.map(([slug, query]) => ({ query, path: `${slug}.md` }));
-}
+export const relationalParaphrases = (root: string): readonly KnownItem[] =>
+  readRows(root, "paraphrases.json").map(([slug, query]) => ({ query, path: `${slug}.md` }));
+
+/** The same about the manual of an outliner: short pages, long change logs, no two of a kind. */
+export const manualParaphrases = (root: string): readonly KnownItem[] =>
+  readRows(root, "paraphrases.manual.json").map(([at, query]) => ({ query, path: at }));
+
+const readRows = (root: string, file: string): readonly (readonly [string, string])[] =>
+  JSON.parse(readFileSync(path.join(root, "test/eval", file), "utf8"));
 
 /** Every title that one page alone has. */
 export function titlesOf({ pages }: SearchWorld): readonly KnownItem[] {
@@ -44,6 +53,16 @@ export function titlesOf({ pages }: SearchWorld): readonly KnownItem[] {
   return pages
     .filter((page) => byTitle.get(page.title.toLowerCase())?.length === 1)
     .map(({ title, path: at }) => ({ query: title, path: at }));
+}
+
+/** What is newest about each page that two dated pages or more link to. */
+export function newestOf({ pages }: SearchWorld): readonly KnownItem[] {
+  const dated = pages.filter(({ pageDate }) => pageDate !== null);
+  return pages.flatMap(({ id, title }) => {
+    const about = dated.filter(({ links }) => links.some(({ targetId }) => targetId === id));
+    const [newest, ...older] = about.toSorted((a, b) => (b.pageDate ?? "").localeCompare(a.pageDate ?? ""));
+    return newest && older.length > 0 ? [{ query: `latest notes about ${title}`, path: newest.path }] : [];
+  });
 }
 
 /** Titles with one typing error: two letters of the longest word exchanged. */

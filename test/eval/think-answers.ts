@@ -4,7 +4,7 @@ import { openThinkBrain } from "../support/think-brain";
 import { readPageTexts } from "./read-brain";
 import { brainFolders, readBack } from "./think-citations";
 import { measureGaps } from "./think-gaps";
-import { type Half, type KnownQuestion, readQuestions } from "./think-questions";
+import { HALVES, type Half, type KnownQuestion, readQuestions } from "./think-questions";
 import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-score";
 
 /** The day on which the questions are asked: later than all that the pages tell. */
@@ -35,13 +35,13 @@ async function evalGaps(say: Say, isShown: boolean): Promise<boolean> {
 }
 
 /**
- * `npm run eval:think -- [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
+ * `npm run eval:think -- [--second] [--third] [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
  * on unless `--held` is given; `--show` prints what went wrong, which is not looked at for the held half.
  */
 export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {
   if (args.includes("--gaps")) return evalGaps(say, args.includes("--show"));
   if (args.includes("--vaults")) return evalCitations(root, args, say);
-  const half: Half = args.includes("--held") ? "held" : "tune";
+  const half = HALVES.find((name) => args.includes(`--${name}`)) ?? "tune";
   const brain = await openThinkBrain(Object.fromEntries(readPageTexts(path.join(root, "../shared/brainbench/pages"))), {
     nowMs: NOW,
   });

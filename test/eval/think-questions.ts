@@ -24,7 +24,13 @@ export interface KnownQuestion {
   readonly says?: string;
 }
 
-export type Half = "tune" | "held";
+/**
+ * `second` and `third` were written later, each over other pages and before its first run: `second` to build on, `third` to
+ * choose between ways that stood.
+ */
+export type Half = "tune" | "second" | "third" | "held";
+
+export const HALVES: readonly Half[] = ["tune", "second", "third", "held"];
 
 /** The questions of one half; src-main/domain/think/README.md says how they were made. */
 export const readQuestions = (root: string, half: Half): readonly KnownQuestion[] =>

@@ -11,8 +11,58 @@ export interface MaxSimOptions {
   readonly idf: (term: string) => number;
 }
 
+/** A page compared with a query by meaning. */
+export interface PageMeaning {
+  /** How near its nearest passage comes, 0 to 1, less what a page of so many words reaches by chance. */
+  readonly score: number;
+  /** How often the words of the query, or words near them, stand in one passage: at least 0, mostly under 2. */
+  readonly count: number;
+  /** Index of the nearest passage; -1 for a page without any. */
+  readonly best: number;
+}
+
 /** Words after the first so many add time, not meaning. */
 const MAX_QUERY_WORDS = 24;
+
+/** The more words a page has, the nearer its nearest comes by mere chance: so much for each doubling (1 / ln 2 of it). */
+const CHANCE = 0.04;
+/** Pages under this size are not told apart. */
+const FEW_WORDS = 20;
+const byChance = (words: number): number => CHANCE * Math.log(Math.max(1, words / FEW_WORDS));
+
+/** Less alike than this, a word is no word for the same thing. */
+const COUNTS_FROM = 0.4;
+// As BM25 counts repetitions, over passages, whose lengths differ less than those of pages.
+const K1 = 1.2;
+const B = 0.5;
+const USUAL_LENGTH = 60;
+const saturated = (often: number, length: number): number =>
+  (often * (K1 + 1)) / (often + K1 * (1 - B + (B * length) / USUAL_LENGTH));
+
+/** A passage held against the query. */
+interface Compared {
+  /** By word of the query. */
+  readonly nearness: Float32Array;
+  readonly frequency: Float32Array;
+  /** Different words of the passage. */
+  words: number;
+  /** Words that carry meaning, repetitions included. */
+  length: number;
+}
+
+const comparison = (queryWords: number): Compared => ({
+  nearness: new Float32Array(queryWords),
+  frequency: new Float32Array(queryWords),
+  words: 0,
+  length: 0,
+});
+
+/** A word of the query stands in the passage as it is. */
+function standsThere({ nearness, frequency }: Compared, q: number | undefined, often: number): void {
+  if (q === undefined) return;
+  nearness[q] = 1;
+  frequency[q] = (frequency[q] ?? 0) + often;
+}
 
 /**
  * Scores passages by meaning, word by word: each word of the query takes its nearest word of the passage (the word itself counts
@@ -52,60 +102,65 @@ export class MaxSim {
    * @param passage its words as SurfaceWords packs them
    */
   score(passage: Uint8Array): number {
-    return this.#weigh(this.#nearness(passage));
+    return this.#weigh(this.#compare(passage).nearness);
   }
 
   /**
-   * A page by its passages, 0 to 1: half what its best passage says alone, half what all of them say together. A question
-   * often joins what stands in several places of a page; measured better than either half on both sets of paraphrases.
-   * @returns with the index of the best passage; -1 when there is none
+   * A page by its passages.
+   * @param passages their words as SurfaceWords packs them
    */
-  scorePage(passages: readonly Uint8Array[]): { readonly score: number; readonly best: number } {
-    const together = new Float32Array(this.#query.length);
-    let bestScore = 0;
-    let best = -1;
+  scorePage(passages: readonly Uint8Array[]): PageMeaning {
+    let [nearness, count, best, words] = [0, 0, -1, 0];
     passages.forEach((passage, i) => {
-      const nearness = this.#nearness(passage);
-      const score = this.#weigh(nearness);
-      if (score > bestScore || best < 0) [bestScore, best] = [score, i];
-      nearness.forEach((near, q) => {
-        if (near > (together[q] ?? 0)) together[q] = near;
-      });
+      const compared = this.#compare(passage);
+      const score = this.#weigh(compared.nearness);
+      if (score > nearness || best < 0) [nearness, best] = [score, i];
+      count = Math.max(count, this.#weigh(compared.frequency.map((often) => saturated(often, compared.length))));
+      words += compared.words;
     });
-    return { score: (bestScore + this.#weigh(together)) / 2, best };
+    return { score: Math.max(0, nearness - byChance(words)), count, best };
   }
 
-  /** How near the passage comes to each word of the query. */
-  #nearness(passage: Uint8Array): Float32Array {
-    const best = new Float32Array(this.#query.length);
-    if (this.#whole === 0) return best;
-    const here = (q: number | undefined) => {
-      if (q !== undefined) best[q] = 1;
-    };
+  /** For each word of the query, how near the passage comes to it, and how often. */
+  #compare(passage: Uint8Array): Compared {
+    const compared = comparison(this.#query.length);
+    if (this.#whole === 0) return compared;
     const words = new ByteCursor(passage);
-    const rowOf = this.#rowOf;
     let code = 0;
     for (let left = words.varint(); left > 0; left--) {
-      code += words.varint();
+      const step = words.varint();
+      code += step >>> 1;
+      const often = (step & 1) === 1 ? words.varint() : 1;
       const vector = code - STOP_WORD_COUNT;
-      if (vector < 0) here(this.#stops.get(code));
-      else if (this.#compared.length > 0) this.#compare(rowOf[vector] || this.#workOut(vector), best);
+      compared.words++;
+      if (vector < 0) standsThere(compared, this.#stops.get(code), often);
+      else {
+        compared.length += often;
+        if (this.#compared.length > 0) this.#add(this.#rowOf[vector] || this.#workOut(vector), often, compared);
+      }
     }
-    while (words.offset < passage.length) here(this.#hashes.get(words.uint32()));
-    return best;
+    while (words.offset < passage.length) {
+      const hash = words.uint32();
+      const often = words.varint();
+      compared.words++;
+      compared.length += often;
+      standsThere(compared, this.#hashes.get(hash), often);
+    }
+    return compared;
   }
 
-  #weigh(nearness: Float32Array): number {
+  #weigh(values: Float32Array): number {
     if (this.#whole === 0) return 0;
-    return this.#weights.reduce((sum, weight, q) => sum + weight * (nearness[q] ?? 0), 0) / this.#whole;
+    return this.#weights.reduce((sum, weight, q) => sum + weight * (values[q] ?? 0), 0) / this.#whole;
   }
 
-  #compare(row: number, best: Float32Array): void {
+  #add(row: number, often: number, { nearness, frequency }: Compared): void {
     const [compared, table] = [this.#compared, this.#table];
     for (let i = 0, at = row - 1; i < compared.length; i++, at++) {
       const q = compared[i] ?? 0;
       const similarity = table[at] ?? 0;
-      if (similarity > (best[q] ?? 0)) best[q] = similarity;
+      if (similarity > (nearness[q] ?? 0)) nearness[q] = similarity;
+      if (similarity >= COUNTS_FROM) frequency[q] = (frequency[q] ?? 0) + often * similarity * similarity;
     }
   }
 

@@ -3,42 +3,53 @@ import { STOP_WORD_COUNT, stopWordIndex } from "./stop-words";
 import type { SurfaceWord } from "./surface-words";
 
 /** No passage of prose has so many. The store's rows hold 8,000 bytes, and a heading may be a whole book in one line. */
-const MOST_WORDS = 1_500;
+const MOST_WORDS = 1_200;
 
 /**
  * The different words of a passage as few bytes, about 1.5 a word, so that comparing by meaning reads no text:
  *
- *     number of codes, then each code less the one before it     varints, ascending
- *     hashes of the words without a vector                       4 bytes each, ascending
+ *     number of codes
+ *     each code less the one before it, doubled, plus one where a count follows     varints, ascending
+ *     hashes of the words without a vector, each with its count                     4 bytes and a varint, ascending
  *
- * A code is a stop word's place among the stop words, else the word's vector and the number of stop words. Kept beside the
- * vectors: another list of stop words, another hash or another way to find words needs another STATIC_MODEL_NAME.
+ * A code is a stop word's place among the stop words, else the word's vector and the number of stop words. A count is how often
+ * the word stands in the passage. Kept beside the vectors: another list of stop words, another hash or another way to find words
+ * needs another STATIC_MODEL_NAME.
  */
 export class WordPacker {
-  readonly #codes = new Set<number>();
-  readonly #hashes = new Set<number>();
+  readonly #codes = new Map<number, number>();
+  readonly #hashes = new Map<number, number>();
 
   add({ word, vector, isStop }: SurfaceWord): void {
-    if (this.#codes.size + this.#hashes.size >= MOST_WORDS) return;
-    if (isStop) this.#codes.add(stopWordIndex(word));
-    else if (vector >= 0) this.#codes.add(STOP_WORD_COUNT + vector);
-    else this.#hashes.add(wordHash(word));
+    if (isStop) this.#count(this.#codes, stopWordIndex(word));
+    else if (vector >= 0) this.#count(this.#codes, STOP_WORD_COUNT + vector);
+    else this.#count(this.#hashes, wordHash(word));
   }
 
   finish(): Uint8Array<ArrayBuffer> {
-    const out = new ByteWriter(2 + 3 * this.#codes.size + 4 * this.#hashes.size);
+    const out = new ByteWriter(2 + 3 * this.#codes.size + 5 * this.#hashes.size);
     out.varint(this.#codes.size);
     let before = 0;
-    for (const code of ascending(this.#codes)) {
-      out.varint(code - before);
+    for (const [code, count] of ascending(this.#codes)) {
+      out.varint(2 * (code - before) + (count > 1 ? 1 : 0));
+      if (count > 1) out.varint(count);
       before = code;
     }
-    for (const hash of ascending(this.#hashes)) out.uint32(hash);
+    for (const [hash, count] of ascending(this.#hashes)) {
+      out.uint32(hash);
+      out.varint(count);
+    }
     return out.finish();
+  }
+
+  #count(counts: Map<number, number>, word: number): void {
+    const count = counts.get(word) ?? 0;
+    if (count === 0 && this.#codes.size + this.#hashes.size >= MOST_WORDS) return;
+    counts.set(word, count + 1);
   }
 }
 
-const ascending = (numbers: Iterable<number>): Uint32Array => Uint32Array.from(numbers).sort();
+const ascending = (counts: ReadonlyMap<number, number>) => [...counts].sort(([a], [b]) => a - b);
 
 /** Constants of FNV-1a in 32 bits. */
 const OFFSET = 0x811c9dc5;

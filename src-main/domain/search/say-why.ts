@@ -41,3 +41,6 @@ export function sayRelation({ type, sentence }: { readonly type: string; readonl
   const cut = words.length <= MAX_SENTENCE ? words : `${words.slice(0, words.lastIndexOf(" ", MAX_SENTENCE))} …`;
   return `${relation}: “${cut}”`;
 }
+
+/** Of a page whose text another result has shown already. */
+export const saySameText = (title: string): string => `same text as “${title}”`;

@@ -1,3 +1,7 @@
+import type { PageId } from "../extracted-page";
+import { languageOf } from "../search/language-of";
+import type { StemmedLanguage } from "../search/languages";
+import { visitStems } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
 import { fieldWords } from "./field-words";
 import { dateWords } from "./iso-date";
@@ -20,6 +24,8 @@ export interface AnalysedPassage {
   readonly paragraph: string;
   /** Rank of its page in the search, 0 is best. */
   readonly pageRank: number;
+  /** Of its page, where that is another than English and known: then the terms hold its words' stems in it, too. */
+  readonly language: StemmedLanguage | null;
 }
 
 /** Content terms of a text, irregular forms as their base. */
@@ -28,20 +34,42 @@ export const termsOf = (text: string): ReadonlySet<string> =>
 
 const EMPTY: ReadonlySet<string> = new Set();
 
+/** The same with the stems that the words have in another language than English. */
+function termsIn(text: string, language: StemmedLanguage | null): ReadonlySet<string> {
+  const terms = termsOf(text);
+  if (language === null) return terms;
+  const all = new Set(terms);
+  visitStems(text, language, (term) => all.add(term));
+  return all;
+}
+
+/** The language of each page by all its passages; English ones, and those that do not say, are left out. */
+function languagesOf(passages: readonly Passage[]): ReadonlyMap<PageId, StemmedLanguage> {
+  const languages = new Map<PageId, StemmedLanguage>();
+  for (const [pageId, own] of Map.groupBy(passages, ({ page }) => page.id)) {
+    const language = languageOf(own.map(({ text }) => text).join("\n"));
+    if (language !== null && language !== "en") languages.set(pageId, language);
+  }
+  return languages;
+}
+
 /** `passages` in page order, page by page. */
 export function analysePassages(
   passages: readonly Passage[],
   pageRank: (passage: Passage) => number,
 ): readonly AnalysedPassage[] {
   const remembered = new Map<string, ReadonlySet<string>>();
-  const remember = (text: string): ReadonlySet<string> => {
+  const remember = (text: string, language: StemmedLanguage | null): ReadonlySet<string> => {
     if (text === "") return EMPTY;
-    const terms = remembered.get(text) ?? termsOf(text);
-    remembered.set(text, terms);
+    const key = `${language} ${text}`;
+    const terms = remembered.get(key) ?? termsIn(text, language);
+    remembered.set(key, terms);
     return terms;
   };
+  const languages = languagesOf(passages);
+  const languageOfPage = ({ page }: Passage): StemmedLanguage | null => languages.get(page.id) ?? null;
   const own = passages.map((passage) =>
-    termsOf([passage.text, dateWords(passage.date), fieldWords(passage)].join(" ")),
+    termsIn([passage.text, dateWords(passage.date), fieldWords(passage)].join(" "), languageOfPage(passage)),
   );
   const paragraphs = new Map<string, string>();
   for (const passage of passages) {
@@ -53,12 +81,13 @@ export function analysePassages(
     return {
       passage,
       own: own[i] ?? EMPTY,
-      heading: remember(passage.headingPath),
-      title: remember([passage.page.title, ...passage.page.aliases].join(" ")),
+      heading: remember(passage.headingPath, languageOfPage(passage)),
+      title: remember([passage.page.title, ...passage.page.aliases].join(" "), languageOfPage(passage)),
       beside: besideOf(passages, own, i),
       previous: previous && isBeside(passage, previous) ? previous : null,
       paragraph: paragraphs.get(paragraphKey(passage) ?? "") ?? "",
       pageRank: pageRank(passage),
+      language: languageOfPage(passage),
     };
   });
 }

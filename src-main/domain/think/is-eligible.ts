@@ -87,7 +87,11 @@ const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): 
   own.has(figure) || heading.has(figure) || title.has(figure);
 
 const NUMBER =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
+  /(?<!\p{L})\d|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
+
+/** A price is told by a sum, or by a number beside the word itself. */
+const ASKS_SUM = /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend)\b/iu;
+const SUM = /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:usd|eur|gbp|chf|dollars?|euros?|pounds|francs|cents|free)\b/iu;
 
 /** `founded in 2022` tells no amount. */
 function withoutDates(text: string): string {
@@ -104,7 +108,8 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
     case "date":
       return passage.date !== null || saysWhen(passage.text);
     case "number":
-      return NUMBER.test(withoutDates(passage.text));
+      if (ASKS_AGE.test(question.text)) return AGE.test(passage.text);
+      return NUMBER.test(withoutDates(passage.text)) && (!ASKS_SUM.test(question.text) || tellsSum(passage.text));
     case "duration":
       return NUMBER.test(passage.text) || saysWhen(passage.text);
     case "person":
@@ -113,6 +118,14 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
       return true;
   }
 }
+
+/** How old something is, is told by the year of its beginning too. */
+const ASKS_AGE = /\bhow\s+old\b/iu;
+const AGE =
+  /\b(?:aged?|at|is|was|turn(?:s|ed)|['’]s)\s+\d{1,3}(?![\d%:.,-]\w)\b|\b\d{1,4}\s+years?\s+old\b|\bborn\b|\b(?:founded|established|started|built|dat(?:es|ing)\s+back|since)\b.*\b\d{4}\b/iu;
+
+const SUM_WORD = /\b(?:prices?|priced|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pays)\b/iu;
+const tellsSum = (text: string): boolean => SUM.test(text) || SUM_WORD.test(text);
 
 /** A person's name that the question itself does not hold. */
 function holdsPerson(passage: Passage, question: Question, names: Names): boolean {

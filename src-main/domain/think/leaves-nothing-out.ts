@@ -49,5 +49,7 @@ export function leavesNothingOut(question: Question, evidence: readonly Relation
   const unproved = question.focus.filter((term) => !term.isLight && !isProved(term));
   // Who came after someone is told by no link of theirs.
   if (unproved.some(({ term }) => OWN_MEANING.has(baseOf(term)))) return false;
-  return unproved.length <= MAX_UNPROVED && !unproved.some((term) => term.isCategory);
+  // What has words of its own in the notes, and what is wanted by name, is no other name for the relation.
+  const isElse = ({ isCategory, isWanted, aspect }: FocusTerm): boolean => isCategory || isWanted || aspect !== null;
+  return unproved.length <= MAX_UNPROVED && !unproved.some(isElse);
 }

@@ -1,3 +1,4 @@
+import type { Aspect } from "./aspects";
 import type { NameMatch } from "./find-names";
 import type { Period } from "./period";
 
@@ -36,6 +37,8 @@ export interface FocusTerm {
   readonly isWanted: boolean;
   /** True for the noun after `which` or `what`: an answer gives one of its kind and need not repeat it. */
   readonly isCategory: boolean;
+  /** What the word asks for, where it is something that notes tell in words of their own; else null. */
+  readonly aspect: Aspect | null;
 }
 
 /** A question taken apart. */

@@ -2,6 +2,7 @@ import { foldText } from "../search/fold-text";
 import { queryTermsOf } from "../search/query-terms";
 import { isStopWord } from "../search/stop-words";
 import { tokensOf } from "../search/tokenise";
+import { aspectsIn } from "./aspects";
 import { findNames, type NameMatch, type Names, partName } from "./find-names";
 import { isLightTerm } from "./light-words";
 import { readPeriod } from "./period";
@@ -91,7 +92,8 @@ function subjectOf(text: string, form: QuestionForm, found: readonly NameMatch[]
   const whole = found.find((match) => covers(match, text, span));
   if (whole && (form.intent === "entity" || form.askEnd === 0)) return { ...span, match: whole };
   if (form.intent !== "entity") return null;
-  if (found.some((match) => match.isWhole)) return null;
+  // `Who is Mira's dentist`: someone of hers, and no name.
+  if (found.some((match) => match.isWhole) || /\p{L}['’]s?\s+\p{Ll}/u.test(rest)) return null;
   const words = rest.trim().split(/\s+/);
   const isName =
     words.length <= MAX_SUBJECT_WORDS && words.every((word) => !isStopWord(foldText(word.replace(/\W/g, ""))));
@@ -128,6 +130,11 @@ const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 function contentOf(text: string, askEnd: number, names: readonly TextSpan[], functionWords: ReadonlySet<string>) {
   const wantedEnd =
     /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
+  // `What is Mira's shoe size`: the last word of what is hers.
+  const head = /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+[^?]*?['’]s?\s+(?:[\p{L}-]+\s+)?(?=[\p{L}-]+\W*$)/iu.exec(
+    text,
+  );
+  const aspects = names.length > 0 ? aspectsIn(text) : [];
   const focus = new Map<string, FocusTerm>();
   const figures = new Set<string>();
   const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
@@ -140,8 +147,9 @@ function contentOf(text: string, askEnd: number, names: readonly TextSpan[], fun
     else {
       const isLight = isLightTerm(token.term);
       const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
-      const isWanted = !isLight && token.end <= wantedEnd;
-      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted });
+      const isWanted = !isLight && (token.end <= wantedEnd || (head !== null && token.start >= head[0].length));
+      const aspect = aspects.find(({ start, end }) => token.start >= start && token.end <= end)?.aspect ?? null;
+      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted, aspect });
     }
   }
   return { focus: withoutMeasure([...focus.values()], text), figures: [...figures] };

@@ -1,5 +1,7 @@
+import { stemTermOf } from "../search/stem-terms";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
+import type { Passage } from "./passage";
 import type { FocusTerm } from "./question";
 import { areKin, baseOf, sameFact } from "./same-word";
 
@@ -32,6 +34,10 @@ const NEAR_WORTH = 0.7;
 /** A word for the same fact, a word of the same family. */
 const SAME_FACT_WORTH = 0.8;
 const KIN_WORTH = 0.7;
+/** The words in which notes commonly tell what is asked for. */
+const TOLD_WORTH = 0.9;
+/** The word itself where nothing of that is told: rounds are raised, and so are children. */
+const ELSEWISE_WORTH = 0.7;
 
 /** Under this cosine nothing in a passage is of the kind asked for. */
 const OF_ITS_KIND = 0.2;
@@ -53,11 +59,14 @@ export function scorePassages(
   nearness: Nearness,
   /** True when the question names nobody: then its words alone have to tell. */
   isNameless = true,
+  /** True of passages about those that the question names: there one may tell what is asked for in words of its own. */
+  isAbout: (passage: Passage) => boolean = () => false,
 ): readonly ScoredPassage[] {
   const whole = sum(terms.map((term) => term.weight));
   if (whole === 0) return passages.map((passage) => ({ ...passage, score: 0, ownScore: 0 }));
   return passages.map((passage) => {
-    const matches = terms.map((term) => matchOf(passage, term, nearness));
+    const about = isAbout(passage.passage);
+    const matches = terms.map((term) => matchOf(passage, term, nearness, about));
     const own = sum(matches.map((match, i) => match.own * (terms[i]?.weight ?? 0)));
     const score = sum(matches.map((match, i) => match.best * (terms[i]?.weight ?? 0)));
     const doubt = doubtOf(passage, terms, matches, nearness, isNameless);
@@ -72,9 +81,20 @@ interface TermMatch {
   readonly best: number;
 }
 
-function matchOf(passage: AnalysedPassage, { term }: WeighedTerm, nearness: Nearness): TermMatch {
-  const own = ownMatch(passage, term, nearness);
-  return { own, best: Math.max(own, aroundMatch(passage, term)) };
+function matchOf(
+  passage: AnalysedPassage,
+  { term, surface, aspect }: WeighedTerm,
+  nearness: Nearness,
+  isAbout: boolean,
+): TermMatch {
+  const stem = passage.language === null ? null : stemTermOf(surface, passage.language);
+  const word = stem !== null && passage.own.has(stem) ? FOUND.own : ownMatch(passage, term, nearness);
+  const isTold = aspect?.tells.test(passage.passage.text) === true;
+  const own = isTold && isAbout ? Math.max(TOLD_WORTH, word) : aspect && !isTold ? word * ELSEWISE_WORTH : word;
+  return {
+    own,
+    best: Math.max(own, aroundMatch(passage, baseOf(term)), stem === null ? 0 : aroundMatch(passage, stem)),
+  };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -122,8 +142,7 @@ function relatedMatch(own: ReadonlySet<string>, base: string): number {
   return 0;
 }
 
-function aroundMatch(passage: AnalysedPassage, term: string): number {
-  const base = baseOf(term);
+function aroundMatch(passage: AnalysedPassage, base: string): number {
   if (passage.heading.has(base)) return FOUND.heading;
   if (passage.title.has(base)) return FOUND.title;
   for (const other of sameFact(base)) if (passage.title.has(other)) return FOUND.title * SAME_FACT_WORTH;

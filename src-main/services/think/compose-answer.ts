@@ -55,7 +55,18 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
     if (question.focus.length + question.figures.length === 0 && question.period === null) return composeSubject(input);
   }
-  return composePassages(relates(question, evidence.eligible), optionsFor(input), input);
+  const fitting = composePassages(relates(question, evidence.eligible), optionsFor(input), input);
+  return fitting.length === 0 && asksWhatFor(question) ? composeSubject(input) : fitting;
+}
+
+/** What something is for is told by what it is: the beginning of its page. */
+const WHAT_FOR =
+  /^\W*what\b.*\b(?:problems?\b.*\bsolv(?:e|es|ing)|purpose|mission|business|line\s+of\s+work|for\s+a\s+living|kind\s+of\s+\p{L}+\s+(?:is|are|was)|(?:is|are)\b.*\babout|(?:do|does)\b.*\b(?:do|make|build|sell|offer|provide|produce|develop))\b[^\p{L}]*(?:$|\bof\b)/iu;
+
+function asksWhatFor({ text, named, unknown, figures, period }: Question): boolean {
+  const [match, ...more] = named;
+  const isOne = match?.pages.length === 1 && more.length + unknown.length + figures.length === 0 && period === null;
+  return isOne && WHAT_FOR.test(text);
 }
 
 function composePassages(
@@ -69,11 +80,15 @@ function composePassages(
 
 /** A passage that says nearly every word of the question. */
 const PLAINLY = 0.9;
+/** The same with a word for the same fact: `started` for `founded`. */
+const MOSTLY = 0.75;
+/** `Founded in 1911 by Henry Phipps`: who did it, though no page is called so. */
+const SAYS_BY_WHOM = /\bby\s+\p{Lu}\p{L}+/u;
 
 /**
  * Links answer who and what. A number that the notes give beats the number of links; and what no link holds may still stand
- * there in plain words, in a field say. Who did something is taken from links alone: words that only look like it would
- * name the wrong person.
+ * there in plain words, in a field say. Who did something is taken from links, and else only from a page of its own that
+ * says by whom: words that only look like it would name the wrong person.
  */
 function composeFromLinks(relations: readonly RelationEvidence[], input: ComposeInput): readonly DraftSentence[] {
   const { question, evidence, nowMs } = input;
@@ -82,9 +97,17 @@ function composeFromLinks(relations: readonly RelationEvidence[], input: Compose
     const counted = composePassages(evidence.eligible, { threshold: input.threshold, limit: 1 }, input);
     if (counted.length > 0) return counted;
   }
-  if (relations.length > 0 || /^\W*who/i.test(question.text)) return composeRelational(relations, nowMs, isCount);
-  const plain = evidence.eligible.filter(({ ownScore }) => ownScore >= PLAINLY);
-  return composePassages(plain, { threshold: PLAINLY, limit: 1 }, input);
+  if (relations.length > 0) return composeRelational(relations, nowMs, isCount);
+  if (question.focus.some(({ aspect }) => aspect !== null))
+    return composePassages(evidence.eligible, optionsFor(input), input);
+  const isWho = /^\W*who/i.test(question.text);
+  const named = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
+  const enough = isWho ? MOSTLY : PLAINLY;
+  const plain = evidence.eligible.filter(
+    ({ ownScore, passage }) =>
+      ownScore >= enough && (!isWho || (named.has(passage.page.id) && SAYS_BY_WHOM.test(passage.text))),
+  );
+  return composePassages(plain, { threshold: enough, limit: 1 }, input);
 }
 
 function optionsFor({ question, threshold }: ComposeInput): SelectOptions {

@@ -2,7 +2,8 @@ import type { SearchReply } from "../../../shared/model/search";
 import { type AskScope, EVERYTHING } from "../../../shared/model/think";
 import { type AnalysedPassage, analysePassages } from "../../domain/think/analyse-passages";
 import type { Names } from "../../domain/think/find-names";
-import { isEligible } from "../../domain/think/is-eligible";
+import { isEligible, nameHolder } from "../../domain/think/is-eligible";
+import type { Passage } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
 import { isEverything, isInScope } from "../../domain/think/scope";
 import { type Nearness, type ScoredPassage, scorePassages, type WeighedTerm } from "../../domain/think/score-passages";
@@ -54,7 +55,9 @@ export async function gatherEvidence(
   const eligible: ScoredPassage[] = [];
   const others: ScoredPassage[] = [];
   const isNameless = question.named.length + question.unknown.length === 0;
-  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless)) {
+  const asked = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
+  const isAbout = ({ page, text }: Passage): boolean => asked.has(page.id) || question.unknown.some(nameHolder([text]));
+  for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless, isAbout)) {
     (isEligible(scored, question, names) ? eligible : others).push(scored);
   }
   return { pages, stored, eligible, others, absent: weights.absent };

@@ -6,7 +6,7 @@ import type { Attribute, Fact } from "./fact";
 const ASKED: readonly { readonly pattern: RegExp; readonly attribute: Attribute }[] = [
   {
     pattern:
-      /^\W*(?:how\s+(?:many\s+(?:people|employees|staff|persons|team\s+members)\b|(?:large|big)\s+(?:is|was)\b)|what(?:'s|’s|\s+is|\s+was)\s+the\s+(?:headcount|team\s+size|size\s+of\s+the\s+team))/iu,
+      /^\W*(?:how\s+(?:many\s+(?:people|employees|staff|persons|team\s+members)\b|(?:large|big)\s+(?:is|was)\b|(?:large|big)\s+(?:a|the)\s+(?:team|staff|workforce)\b)|what(?:'s|’s|\s+is|\s+was)\s+the\s+(?:headcount|workforce|team\s+size|size\s+of\s+the\s+team))/iu,
     attribute: "people",
   },
   { pattern: /^\W*where\b.*\b(?:based|headquartered|headquarters|located)\b/iu, attribute: "base" },
@@ -16,7 +16,7 @@ const ASKED: readonly { readonly pattern: RegExp; readonly attribute: Attribute 
 
 /** Words that such a question may hold besides; any other narrows it to something the value does not answer. */
 const PLAIN =
-  /^(?:peopl|employ|staff|person|team|member|work|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|larg|big|mani|compani|offic|now|current)/u;
+  /^(?:peopl|employ|staff|person|team|member|work|workforc|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|larg|big|mani|compani|offic|now|current)/u;
 
 const MAX_ANSWERS = 2;
 

@@ -144,6 +144,10 @@ const PEOPLE: readonly RegExp[] = [
     "iu",
   ),
   new RegExp(
+    String.raw`\bteam\b[^.]{0,40}?\b(?:about|around|roughly|approximately|some|nearly)\s+${COUNT}\s+(?:people|employees|engineers)\b`,
+    "iu",
+  ),
+  new RegExp(
     String.raw`\b(?:employs?|employing|headcount|staff\s+of|grown\s+(?:past|to|beyond)|stayed?\s+[^.]{0,25}around|has|have|reached|currently|is|are)\b[^.]{0,40}?\b${COUNT}\+?\s+(?:full-time\s+)?(?:people|employees|staff|team\s+members)\b`,
     "iu",
   ),
@@ -177,7 +181,7 @@ const placeReader =
 
 const base = placeReader(
   "base",
-  String.raw`[Bb]ased\s+(?:out\s+of|in)|[Hh]eadquartered\s+in|operates?\s+(?:out\s+of|from)(?:\s+a\s+[\p{L}\s-]{0,30}\s+in)?`,
+  String.raw`[Bb]ased\s+(?:out\s+of|in)|[Hh]eadquartered\s+in|operates?\s+(?:\p{L}+ly\s+)?(?:out\s+of|from)(?:\s+a\s+[\p{L}\s-]{0,30}\s+in)?`,
   isThing,
 );
 const home = placeReader("home", String.raw`[Ll]ives?\s+(?:somewhere\s+)?in|[Rr]esides?\s+in`, isPerson);

@@ -5,8 +5,11 @@ const lists = (part: Partial<ArmLists>): ArmLists => ({
   graph: [],
   keyword: [],
   title: [],
+  nearTitle: [],
   dense: [],
   maxSim: [],
+  nearWords: [],
+  newest: [],
   ...part,
 });
 const order = (part: Partial<ArmLists>, gate: number) => fuse(lists(part), gate).map((page) => page.pageId);

@@ -57,7 +57,15 @@ describe("the score of a passage", () => {
     if (!third) throw new Error("no passage");
     nearness.get("second")?.set(third, 0.95);
     const terms = [
-      { term: "second", surface: "second", isLight: false, isCategory: false, isWanted: false, weight: 1 },
+      {
+        term: "second",
+        surface: "second",
+        isLight: false,
+        isCategory: false,
+        isWanted: false,
+        aspect: null,
+        weight: 1,
+      },
     ];
     expect(scorePassages([third], terms, nearness)[0]?.score).toBe(0);
   });

@@ -107,7 +107,7 @@ describe("merging two versions of a page", () => {
       return fastestCpuMs(() => expect(mergedText(base.join("\n"), mine, theirs)).not.toBeNull(), 3);
     };
     merge(1000);
-    const [small, large] = [merge(4000), merge(32_000)];
+    const [small, large] = [merge(8000), merge(64_000)];
     expect(large).toBeLessThan(small * 32);
   });
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { STEMMED_LANGUAGES } from "../../../../src-main/domain/search/languages";
+import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
+import { scorePassages } from "../../../../src-main/domain/think/score-passages";
+import { THRESHOLD } from "../../../../src-main/domain/think/select-passages";
+import { LANGUAGE_SAMPLES } from "../../../support/language-brain";
+import { aNamedPage, aPassage } from "./a-passage";
+
+const term = (surface: string) => ({
+  ...{ term: surface.toLowerCase(), surface, weight: 1 },
+  ...{ isLight: false, isCategory: false, isWanted: false, aspect: null },
+});
+
+/** Every page of the sample as one passage, in the order of their names. */
+function samplePassages(pages: Readonly<Record<string, string>>) {
+  return Object.entries(pages).map(([name, text]) => aPassage(text, { page: aNamedPage(name) }));
+}
+
+const languages = STEMMED_LANGUAGES.filter((language) => LANGUAGE_SAMPLES[language] !== undefined);
+
+describe("a word asked for in another form than the page's", () => {
+  it.each(languages)("is found in nine of ten cases: %s", (language) => {
+    const { pages = {}, queries = [] } = LANGUAGE_SAMPLES[language] ?? {};
+    const analysed = analysePassages(samplePassages(pages), () => 0);
+    const found = queries.filter(([word, page]) => {
+      const scored = scorePassages(analysed, [term(word)], new Map());
+      const answers = scored.filter(({ score }) => score >= THRESHOLD).map(({ passage }) => passage.page.title);
+      return answers.includes(page);
+    });
+    expect(found.length).toBeGreaterThanOrEqual(queries.length * 0.9);
+  });
+
+  it("is not taken for an English word that looks like its stem", () => {
+    const [passage] = analysePassages(
+      [aPassage("In this case the owner had to pay for the windows of the house, as it was said.")],
+      () => 0,
+    );
+    if (!passage) throw new Error("no passage");
+    expect(passage.language).toBeNull();
+    expect(scorePassages([passage], [term("casa")], new Map())[0]?.score).toBe(0);
+  });
+});
