@@ -34,6 +34,8 @@ export interface ErrorData {
   rename_refused: { readonly reasons: readonly string[] };
   /** The edits overlap or lie outside the file. */
   edit_invalid: Record<string, never>;
+  /** A backup was not made or not restored: a sentence says why. Nothing was written over. */
+  backup_refused: { readonly reason: string };
   git_unavailable: { readonly reason: string };
   git_failed: { readonly reason: string };
   model_unavailable: { readonly reason: string };
@@ -63,6 +65,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "revision_conflict",
   "rename_refused",
   "edit_invalid",
+  "backup_refused",
   "git_unavailable",
   "git_failed",
   "model_unavailable",

@@ -67,6 +67,7 @@ const TEXTS: Texts = {
       "Nothing was written.",
       "Open the page and look; the next dream proposes afresh.",
     ),
+  backup_refused: ({ reason }) => text("That did not work", "Nothing was written over.", sentence(reason)),
   git_unavailable: () =>
     text("Git does not answer", FILES_SAFE, "Pages can be read and written; history waits until git is there."),
   git_failed: ({ reason }) => text("Git refused", "Your text is saved in its file.", sentence(reason)),

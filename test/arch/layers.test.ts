@@ -17,7 +17,7 @@ const PURE = [
 const ANY_NODE = "node:*";
 
 /** Adapters: each a thread, a folder of files or a client behind ports; they know no other adapter. */
-const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "scan", "state"].map(
+const ADAPTERS = ["store", "models", "repo", "extract", "search", "layout", "scan", "state", "backup"].map(
   (name) => `src-main/${name}`,
 );
 /** The only files that put adapters and services together. */

@@ -20,6 +20,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   revision_conflict: { path: asPagePath("a.md"), currentText: "secret words", currentRevision: "1" },
   rename_refused: { reasons: [] },
   edit_invalid: {},
+  backup_refused: { reason: "The disk is full." },
   git_unavailable: { reason: "no git" },
   git_failed: { reason: "index.lock is there" },
   model_unavailable: { reason: "connection refused" },
