@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BrainStatus, DoctorReport } from "../model/brain";
+import type { PortabilityReport } from "../model/portability";
 import { operation } from "./operation";
 
 export interface RecentBrain {
@@ -68,5 +69,21 @@ export const brainOperations = {
     }),
     mutates: false,
     surfaces: ["window", "cli", "dream"],
+  }),
+  "brain.settleGone": operation<BrainStatus>()({
+    summary: "Decide about pages whose files went all at once: they are gone, or look at the folder again.",
+    args: z.strictObject({ choice: z.enum(["gone", "look_again"]) }),
+    mutates: false,
+    surfaces: ["window", "cli"],
+    positional: "choice",
+  }),
+  "brain.portability": operation<PortabilityReport>()({
+    summary: "List what would go wrong on another system: names, collisions, encodings, frontmatter, double names.",
+    args: z.strictObject({
+      /** Findings of each kind; counts are always of all. */
+      limit: z.number().int().min(1).max(10_000).default(100),
+    }),
+    mutates: false,
+    surfaces: ["window", "cli"],
   }),
 };

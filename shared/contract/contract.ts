@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { backupOperations } from "./backup";
 import { brainOperations } from "./brain";
 import { dreamOperations } from "./dream";
 import { graphOperations } from "./graph";
@@ -14,6 +15,7 @@ import { thinkOperations } from "./think";
 /** Every operation once. The client, the shells' routes, the CLI verbs and the MCP tools come from it. */
 export const contract = {
   ...brainOperations,
+  ...backupOperations,
   ...pageOperations,
   ...renameOperations,
   ...linkOperations,

@@ -9,6 +9,15 @@ export interface IndexProgress {
   readonly total: number;
 }
 
+/** Pages whose files are missing and that the index still holds, because so many went at once that somebody is to say why. */
+export interface GonePages {
+  readonly pages: number;
+  /** Pages of the index, these among them. */
+  readonly of: number;
+  /** The brain's folder itself is not there, or cannot be read. */
+  readonly isFolderGone: boolean;
+}
+
 export interface BrainStatus {
   /** Absolute folder; null when no brain is open (first run). */
   readonly folder: string | null;
@@ -24,6 +33,8 @@ export interface BrainStatus {
   readonly git: GitStatus | null;
   /** Set when the index was damaged or outdated and is being rebuilt: a sentence for people. */
   readonly notice: string | null;
+  /** Null in the normal case; otherwise `brain.settleGone` is waited for. */
+  readonly gone: GonePages | null;
 }
 
 /** What a person (or another program) has begun with git and not ended. Nothing is committed meanwhile. */

@@ -1,5 +1,6 @@
 import type { OperationName } from "../../shared/contract/contract";
 import { BrainError } from "../../shared/errors/brain-error";
+import type { BackupReader } from "../ports/backups";
 import type { ModelClient } from "../ports/model-client";
 import type { ShellPorts } from "../ports/shell-ports";
 import { tryEmbedding } from "../services/meaning/probe-model";
@@ -16,6 +17,7 @@ type AppOperation = Extract<
   | "brain.recent"
   | "brain.status"
   | "brain.rebuild"
+  | "brain.restore"
   | "settings.get"
   | "settings.set"
   | "model.setKey"
@@ -29,8 +31,9 @@ export function appHandlers(ports: {
   readonly settings: SettingsService;
   readonly model: ModelClient;
   readonly slot: BrainSlot;
+  readonly backups: BackupReader;
 }): Handlers<AppOperation> {
-  const { shell, settings, model, slot } = ports;
+  const { backups, shell, settings, model, slot } = ports;
   return {
     "app.info": () => ({
       version: shell.appVersion,
@@ -49,6 +52,7 @@ export function appHandlers(ports: {
     "brain.recent": () => slot.recent(),
     "brain.status": () => slot.status(),
     "brain.rebuild": () => slot.rebuild(),
+    "brain.restore": ({ file, folder }) => backups.restore(file, folder),
     "settings.get": () => settings.get(),
     "settings.set": (change) => settings.set(change),
     "model.setKey": ({ key, use }) => settings.setKey(key, use),

@@ -1,6 +1,7 @@
 import type { OperationName } from "../../shared/contract/contract";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
+import { readPortability } from "../services/portability";
 import type { Handlers } from "./handlers";
 import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
@@ -16,6 +17,7 @@ type BrainOperation = Exclude<
   | "brain.recent"
   | "brain.status"
   | "brain.rebuild"
+  | "brain.restore"
   | "settings.get"
   | "settings.set"
   | "model.setKey"
@@ -32,6 +34,13 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     async "brain.sync"({ vectors }, { signal }) {
       const { changed, removed } = await keeper.sync(vectors, signal);
       return { changed, removed };
+    },
+    "brain.backup": ({ folder }) => brain.backups.write(folder),
+    "brain.portability": ({ limit }, { signal }) =>
+      readPortability({ files, pages: () => brain.allPages() }, limit, signal),
+    async "brain.settleGone"({ choice }) {
+      await keeper.settleGone(choice);
+      return brain.board.current;
     },
 
     "page.get": ({ page, at }) => pages.get(page, at),

@@ -42,6 +42,7 @@ const NOTHING_OPEN: BrainStatus = {
   skipped: 0,
   git: null,
   notice: null,
+  gone: null,
 };
 
 /** The one brain that a Host has open, or none yet. Opening another closes the first. */

@@ -23,6 +23,7 @@ import { createOperatorSearch, type OperatorSearch } from "../services/operator-
 import { createPages, type Pages } from "../services/pages";
 import { createQuestionSearch } from "../services/question-search";
 import { createRelationalSearch } from "../services/relational-search";
+import { RemovalValve } from "../services/removal-valve";
 import { createRepo, type RepoService } from "../services/repo";
 import { RulesService, SCHEMA_PATH } from "../services/rules";
 import { createSavedSearches, type SavedSearches } from "../services/saved-searches";
@@ -92,8 +93,15 @@ export async function composeIndexing(
   const graph = createGraph({ store, clock, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
   const pagesListeners = new Set<() => void>();
+  const valve = new RemovalValve({
+    ...{ catalogue, files, git, store, clock },
+    onDidChange: (gone) => board.setGone(gone),
+    lookAgain: () => void keeper.sync(false).catch(() => undefined),
+  });
+  closers.push(async () => valve.close());
   const indexer = new Indexer({
     store,
+    valve,
     extractor,
     search: index,
     files,
@@ -117,7 +125,7 @@ export async function composeIndexing(
   const meaning = composeMeaning(options, brainDir, threads, names, () => catalogue.allNames());
   closers.push(() => meaning.own.close());
   const embedder = withOwnVectors(createEmbedder(store, index), meaning.own);
-  const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, log });
+  const keeper = new IndexKeeper({ store, search: index, indexer, embedder, catalogue, board, rules, valve, log });
   closers.push(() => keeper.close());
   const repo = createRepo(git, openWrittenPathsState(brainDir));
   const autoCommit = composeAutoCommit(options, repo, board);

@@ -3,6 +3,7 @@ import { contract, findOperation, type OperationName } from "../../shared/contra
 import type { BrainEvent } from "../../shared/contract/events";
 import type { Surface } from "../../shared/contract/operation";
 import { BrainError } from "../../shared/errors/brain-error";
+import { createBackupReader } from "../backup/backup-reader";
 import { createOpenAiClient } from "../models/openai-client";
 import { createFileLog } from "../platform/file-log";
 import type { AttachAddress } from "../ports/brain-lock";
@@ -42,7 +43,7 @@ export async function createHost(shell: ShellPorts, options: CreateHostOptions):
   const call = (operation: string, args: unknown, signal?: AbortSignal): Promise<Reply> =>
     host.invoke(operation, args, { surface: "dream", ...(signal ? { signal } : {}) });
   const slot = new BrainSlot({ shell, log, settings, model, attach: options.attach ?? null, announce, call });
-  const forApp = appHandlers({ shell, settings, model, slot });
+  const forApp = appHandlers({ shell, settings, model, slot, backups: createBackupReader(shell.dataDir) });
 
   /** The handler of an operation; those of an open brain wait until one is. */
   const run = async (name: OperationName, args: unknown, context: HandlerContext): Promise<unknown> => {

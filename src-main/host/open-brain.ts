@@ -1,7 +1,9 @@
 import path from "node:path";
+import { createBackupWriter } from "../backup/backup-writer";
 import { brainLock } from "../platform/brain-lock";
 import { brainDirFor, lockFileFor, realFolder } from "../platform/data-paths";
 import { folderSizeBytes } from "../platform/folder-size";
+import type { BackupWriter } from "../ports/backups";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore } from "../ports/page-store";
@@ -32,6 +34,7 @@ export interface OpenBrain extends Linking, Answering {
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
   readonly drafts: Drafts;
+  readonly backups: BackupWriter;
   readonly schemaOffers: SchemaOffers;
   readonly rules: RulesService;
   readonly repo: RepoService;
@@ -79,7 +82,10 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
-    onGit: () => void refreshGit(),
+    onGit: () => {
+      keeper.gitDidMove();
+      void refreshGit();
+    },
     onUncertain: () => void keeper.sync(false).catch(() => undefined),
   });
   keeper.pausesBy(() => watcher.pause());
@@ -95,6 +101,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     keeper,
     pages,
     drafts: createDrafts(openDraftsState(brainDir), { now: () => Date.now() }),
+    backups: createBackupWriter({ root: folder, stateDir: brainDir, appVersion: options.shell.appVersion }),
     schemaOffers,
     rules,
     repo,

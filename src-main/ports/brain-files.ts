@@ -26,6 +26,8 @@ export interface FileRewrite {
  */
 export interface BrainFiles {
   readonly root: string;
+  /** Whether the folder is there and can be read: one that is not says nothing about its pages. */
+  isReachable(): Promise<boolean>;
   /** All Markdown files that count, and those left out with their reasons. `.gitignore` respected. */
   scan(signal?: AbortSignal): Promise<{ files: readonly FileStamp[]; skipped: readonly SkippedFile[] }>;
   /** Those of the paths that a scan would list, or would have listed while they existed. */

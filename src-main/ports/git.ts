@@ -11,6 +11,12 @@ export interface AddedLines {
 /** Native git on the brain's folder. Every method answers null or empty where there is no repository. */
 export interface Git {
   status(): Promise<GitStatus | null>;
+  /** The commit that HEAD stands at; null before the first. */
+  head(): Promise<string | null>;
+  /** Files that one commit has and another has not. Empty when a commit is not known. */
+  goneBetween(from: string, to: string): Promise<readonly string[]>;
+  /** Whether a git process works here now, or has left its lock. */
+  isBusy(): Promise<boolean>;
   init(): Promise<GitStatus>;
   /** How git sees one file. */
   fileState(path: PagePath): Promise<"clean" | "changed" | "untracked" | "none">;

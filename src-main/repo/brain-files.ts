@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
@@ -34,6 +34,7 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
 
   return {
     root,
+    isReachable: () => readdir(root).then(yes, no),
     scan: (signal) => scanFolder(root, signal),
     countedAmong: (paths) => countedAmong(root, paths),
     read: (given) => readPage(root, given),
@@ -50,6 +51,9 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     readAttachment: (given, maxBytes) => readAttachment(root, given, maxBytes),
   };
 }
+
+const yes = () => true;
+const no = () => false;
 
 async function writePage(
   root: string,

@@ -50,3 +50,16 @@ export async function readRenames(git: SimpleGit, limit: number) {
   }
   return renames.reverse();
 }
+
+/** The commit that HEAD stands at; null before the first one, and outside a repository. */
+export async function readHead(git: SimpleGit): Promise<string | null> {
+  const head = await git.raw(["rev-parse", "--verify", "--quiet", "HEAD"]).catch(() => "");
+  return head.trim() || null;
+}
+
+/** Files of this folder that `from` has and `to` has not; empty when either is not known. */
+export async function readGoneBetween(git: SimpleGit, from: string, to: string): Promise<readonly string[]> {
+  const asked = ["diff", "--no-renames", "--diff-filter=D", "--relative", "--name-only", "-z", from, to];
+  const text = await git.raw(asked).catch(() => "");
+  return text.split("\0").filter((name) => name !== "");
+}

@@ -8,7 +8,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import type { Git } from "../ports/git";
 import { readAddedLines } from "./added-lines";
-import { readFileAt, readHistory, readRenames } from "./git-history";
+import { readFileAt, readGoneBetween, readHead, readHistory, readRenames } from "./git-history";
 import { readReadiness, readStatus } from "./git-status";
 
 const LOCKED = "Another git is at work here, or was ended in the middle and left its lock: index.lock in git’s folder.";
@@ -29,6 +29,11 @@ export function createGit(root: string): Git {
 
   return {
     status,
+    head: () => readHead(git),
+    goneBetween: (from, to) => readGoneBetween(git, from, to),
+    async isBusy() {
+      return (await isRepo()) && (await readReadiness(git, root)).isLocked;
+    },
     async init() {
       repo = null;
       await run("git init", () => git.init());

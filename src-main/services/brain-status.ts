@@ -1,4 +1,4 @@
-import type { BrainStatus, GitStatus, IndexProgress, IndexState } from "../../shared/model/brain";
+import type { BrainStatus, GitStatus, GonePages, IndexProgress, IndexState } from "../../shared/model/brain";
 import type { StoreCounts } from "../ports/page-store";
 
 /** At most ten announcements a second: a window draws no more. */
@@ -33,6 +33,7 @@ export class BrainStatusBoard {
       skipped: 0,
       git: null,
       notice: null,
+      gone: null,
     };
   }
 
@@ -50,6 +51,10 @@ export class BrainStatusBoard {
 
   setNotice(notice: string | null): void {
     this.change({ notice });
+  }
+
+  setGone(gone: GonePages | null): void {
+    this.change({ gone });
   }
 
   setGit(git: GitStatus | null): void {

@@ -8,6 +8,7 @@ import type { BrainStatusBoard } from "./brain-status";
 import type { Embedder } from "./embedder";
 import type { IndexCatalogue } from "./index-catalogue";
 import type { Indexer, SyncResult } from "./indexer";
+import type { RemovalValve } from "./removal-valve";
 import type { RulesChange, RulesService } from "./rules";
 import { tidyStore } from "./tidy-store";
 
@@ -29,6 +30,7 @@ export interface IndexKeeperPorts {
   readonly catalogue: IndexCatalogue;
   readonly board: BrainStatusBoard;
   readonly rules: RulesService;
+  readonly valve: Pick<RemovalValve, "accept" | "gitDidMove" | "isHolding">;
   readonly log: Log;
 }
 
@@ -104,6 +106,23 @@ export class IndexKeeper {
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.follow_failed", { code: codeOf(error) });
     }
+  }
+
+  /** Git moved: it may explain why pages are missing. */
+  gitDidMove(): void {
+    this.ports.valve.gitDidMove();
+    if (this.ports.valve.isHolding) void this.sync(false).catch(() => undefined);
+  }
+
+  /** Answers the question about pages whose files are missing, and looks at the files again. */
+  async settleGone(choice: "gone" | "look_again"): Promise<void> {
+    const { valve } = this.ports;
+    if (choice === "gone") {
+      // Somebody who starts with this answer has seen the question in another run.
+      if (!valve.isHolding) await this.sync(false);
+      valve.accept();
+    }
+    await this.sync(false);
   }
 
   /** Follows a change of the brain's rules: pages that they read differently are read again. */

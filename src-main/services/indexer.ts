@@ -3,11 +3,13 @@ import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { IndexProgress } from "../../shared/model/brain";
 import { asPagePath, type PagePath, type SkippedFile } from "../../shared/model/page";
 import type { NamedPage, PageId } from "../domain/extracted-page";
+import type { FileTrace } from "../domain/mass-removal";
 import type { BrainFiles, FileStamp } from "../ports/brain-files";
 import type { PageExtractor, PageFile } from "../ports/page-extractor";
 import type { PageStore } from "../ports/page-store";
 import type { SearchIndex } from "../ports/search-index";
 import { type IndexCatalogue, sameNames } from "./index-catalogue";
+import type { MissingPages, RemovalValve } from "./removal-valve";
 
 /** Pages a transaction: a write blocks the store thread for about 0.15 s (STORE.md section 6). */
 const BATCH_PAGES = 50;
@@ -29,6 +31,7 @@ export interface IndexerPorts {
   readonly search: SearchIndex;
   readonly files: BrainFiles;
   readonly catalogue: IndexCatalogue;
+  readonly valve: Pick<RemovalValve, "admit">;
   readonly events: IndexerEvents;
 }
 
@@ -61,7 +64,8 @@ export class Indexer {
         const scan = await this.ports.files.scan(signal);
         this.scanSkipped = scan.skipped;
         const { changed, removed } = this.ports.catalogue.compare(scan.files);
-        return await this.apply(changed, removed, "disk", signal);
+        const unreadable = scan.skipped.filter(({ reason }) => reason === "unreadable").map(({ path }) => path);
+        return await this.apply(changed, { removed, isWhole: true, unreadable, origin: "disk" }, signal);
       } finally {
         this.ports.events.onProgress(null);
       }
@@ -73,7 +77,7 @@ export class Indexer {
     return this.inTurn(async () => {
       const counted = await this.ports.files.countedAmong(paths.map(asPagePath));
       const files = counted.map((path): FileStamp => ({ path, sizeBytes: -1, modifiedMs: -1 }));
-      return this.apply(files, [], origin, signal);
+      return this.apply(files, { removed: [], isWhole: false, unreadable: [], origin }, signal);
     });
   }
 
@@ -99,14 +103,15 @@ export class Indexer {
 
   private async apply(
     changed: readonly FileStamp[],
-    removed: readonly PageId[],
-    origin: PageChange["origin"],
+    { removed, ...look }: Pick<MissingPages, "isWhole" | "unreadable" | "origin"> & { removed: readonly PageId[] },
     signal: AbortSignal | undefined,
   ): Promise<SyncResult> {
-    const { catalogue, events, store } = this.ports;
+    const { catalogue, events, store, valve } = this.ports;
+    const { origin } = look;
     const before = this.skippedKey();
     const names = await this.readNames(changed, signal);
-    const gone = [...removed, ...names.gone];
+    const { arrived, present } = names;
+    const gone = await valve.admit({ ...look, arrived, present, missing: [...removed, ...names.gone] });
     const changes: PageChange[] = gone.flatMap((id) => {
       const path = catalogue.pathOf(id);
       return path === undefined ? [] : [{ path, revision: null, origin }];
@@ -129,6 +134,8 @@ export class Indexer {
     const renamed: NamedPage[] = [];
     const changedIds: PageId[] = [];
     const gone: PageId[] = [];
+    const present: PageId[] = [];
+    const arrived: FileTrace[] = [];
     for (let i = 0; i < changed.length; i += NAMES_BATCH_PAGES) {
       throwIfAborted(signal);
       if (changed.length > BATCH_PAGES) events.onProgress({ step: "names", done: i, total: changed.length });
@@ -141,6 +148,8 @@ export class Indexer {
         this.unreadable.delete(page.path);
         const stamp = slice.find((file) => file.path === page.path);
         const known = catalogue.namesOf(page.id);
+        present.push(page.id);
+        if (!known) arrived.push({ path: page.path, revision: revisions.get(page.id) ?? "" });
         if (known && catalogue.revisionOf(page.path) === revisions.get(page.id)) {
           if (stamp && stamp.sizeBytes >= 0) touched.push({ ...stamp, id: page.id });
           continue;
@@ -156,7 +165,7 @@ export class Indexer {
         if (id !== undefined) gone.push(id);
       }
     }
-    return { renamed, changedIds, gone };
+    return { renamed, changedIds, gone, present, arrived };
   }
 
   private async applyTouched(

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { PageScreen } from "../features/page/PageScreen";
+import { makeChange } from "../features/rename/make-change";
 import { SchemaCard } from "../features/schema/SchemaCard";
 import { SearchScreen } from "../features/search/SearchScreen";
 import { SettingsScreen } from "../features/settings/SettingsScreen";
@@ -21,5 +22,5 @@ export const SCREENS: Readonly<Record<Screen, ComponentType>> = {
   think: ThinkScreen,
   gaps: GapsScreen,
   dreams: DreamsScreen,
-  settings: () => <SettingsScreen commands={COMMANDS} />,
+  settings: () => <SettingsScreen commands={COMMANDS} makeChange={makeChange} />,
 };

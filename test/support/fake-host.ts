@@ -52,5 +52,6 @@ export const aStatus = (folder: string | null, change: Partial<BrainStatus> = {}
   skipped: 0,
   git: null,
   notice: null,
+  gone: null,
   ...change,
 });

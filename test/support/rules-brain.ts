@@ -33,7 +33,7 @@ export interface RulesBrain extends TestBrain {
 /** A test brain with its rules, kept in step as the app does. */
 export async function openRulesBrain(folder: TestFolder, index?: TestIndex): Promise<RulesBrain> {
   const brain = await openTestBrain(folder, index);
-  const { catalogue, extractor, files, indexer, store } = brain;
+  const { catalogue, extractor, files, indexer, store, valve } = brain;
   const rules = new RulesService({ files, store, extractor, onDidChange: () => undefined });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const keeper = new IndexKeeper({
@@ -44,6 +44,7 @@ export async function openRulesBrain(folder: TestFolder, index?: TestIndex): Pro
     catalogue,
     board: new BrainStatusBoard(folder.root, "test", false, () => undefined),
     rules,
+    valve,
     log,
   });
   let work: Promise<unknown> = Promise.resolve();

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrainEvent, PageChange } from "../../shared/contract/events";
+import type { GonePages } from "../../shared/model/brain";
 import { createPageExtractor } from "../../src-main/extract/page-extractor";
 import type { BrainFiles } from "../../src-main/ports/brain-files";
 import type { PageStore } from "../../src-main/ports/page-store";
 import type { SearchIndex } from "../../src-main/ports/search-index";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
+import { createGit } from "../../src-main/repo/git";
 import { IndexCatalogue } from "../../src-main/services/index-catalogue";
 import { Indexer } from "../../src-main/services/indexer";
+import { RemovalValve } from "../../src-main/services/removal-valve";
 import { createPageStore } from "../../src-main/store/page-store";
 import { openTestIndex, type TestIndex } from "./test-index";
 
@@ -49,6 +52,9 @@ export interface TestBrain {
   readonly extractor: ReturnType<typeof createPageExtractor>;
   readonly catalogue: IndexCatalogue;
   readonly files: BrainFiles;
+  readonly valve: RemovalValve;
+  /** What the window was told of pages that are held back, in order. */
+  readonly gone: (GonePages | null)[];
   readonly changes: PageChange[];
   readonly events: BrainEvent[];
 }
@@ -67,8 +73,15 @@ export async function openTestBrain(
   await extractor.updateNames([...catalogue.allNames()], []);
   const changes: PageChange[] = [];
   const files = createBrainFiles(folder.root, `${folder.root}-bin`);
-  const indexer = new Indexer({
+  const gone: (GonePages | null)[] = [];
+  const valve = new RemovalValve({
+    ...{ catalogue, files, store, git: createGit(folder.root), clock: { now: () => Date.now() } },
+    onDidChange: (pages) => gone.push(pages),
+    lookAgain: () => void indexer.sync(),
+  });
+  const indexer: Indexer = new Indexer({
     store,
+    valve,
     extractor,
     catalogue,
     search,
@@ -79,7 +92,7 @@ export async function openTestBrain(
       onNamesChanged: () => undefined,
     },
   });
-  return { index: opened, store, indexer, catalogue, extractor, files, changes, events: [] };
+  return { index: opened, store, indexer, catalogue, extractor, files, valve, gone, changes, events: [] };
 }
 
 /** Everything the index says, with paths for numbers, so that two indexes can be compared. */

@@ -97,6 +97,8 @@ async function openIndexed(folder: TestFolder) {
     catalogue,
     search,
     files,
+    // Whole brains do not go in these tests.
+    valve: { admit: async ({ missing }) => missing },
     events: { onProgress: () => undefined, onPagesChanged: () => undefined, onNamesChanged },
   });
   const embedder = createEmbedder(store, search);

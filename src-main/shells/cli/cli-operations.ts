@@ -9,6 +9,7 @@ export const SHORT_FORMS: Readonly<Record<string, OperationName>> = {
   think: "think.ask",
   links: "link.list",
   doctor: "brain.doctor",
+  portability: "brain.portability",
   dream: "dream.run",
   rebuild: "brain.rebuild",
   sync: "brain.sync",

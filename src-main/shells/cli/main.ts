@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import type { OperationName } from "../../../shared/contract/contract";
 import { BrainError } from "../../../shared/errors/brain-error";
 import { dataDirOf } from "../../platform/data-paths";
 import { findAppFiles } from "../app-files";
@@ -10,13 +11,13 @@ import { createNodeShellPorts } from "../node/node-shell-ports";
 import { unwrap } from "./ask";
 import { exitCodeOf } from "./exit-codes";
 import { helpText } from "./help";
-import { parseCommand, type RunCommand } from "./parse-command";
+import { type Command, parseCommand, type RunCommand } from "./parse-command";
 import { printResult } from "./print-result";
 import { runCommand } from "./run-command";
 
 /** Entry of the command line: `noctuary COMMAND …`. */
 async function main(argv: readonly string[], write: WriteOut): Promise<void> {
-  const command = parseCommand(argv);
+  const command = withWholePaths(parseCommand(argv));
   if (command.kind === "help") return write(helpText(command.words));
   if (command.kind === "version") return write(`${findAppFiles().version}\n`);
   const ports = createNodeShellPorts("cli", dataDirOf(process.env));
@@ -40,8 +41,25 @@ async function main(argv: readonly string[], write: WriteOut): Promise<void> {
   }
 }
 
+/** Arguments that are places on this computer, not in the brain. */
+const PLACES: Partial<Record<OperationName, readonly string[]>> = {
+  "brain.backup": ["folder"],
+  "brain.restore": ["file", "folder"],
+};
+
+/** The Host may be another process, in another folder. */
+function withWholePaths(command: Command): Command {
+  if (command.kind !== "run") return command;
+  const places = new Set(PLACES[command.operation.name] ?? []);
+  const args = Object.entries(command.args).map(([name, value]) => [
+    name,
+    places.has(name) && typeof value === "string" ? folderFromCaller(value, process.env) : value,
+  ]);
+  return { ...command, args: Object.fromEntries(args) };
+}
+
 /** Asked of the app, not of a brain: nothing is opened for them, and nothing indexed. */
-const NEEDS_NO_BRAIN: ReadonlySet<string> = new Set(["app.info", "brain.recent"]);
+const NEEDS_NO_BRAIN: ReadonlySet<string> = new Set(["app.info", "brain.recent", "brain.restore"]);
 
 async function runWithoutBrain(command: RunCommand, write: WriteOut, ports: ReturnType<typeof createNodeShellPorts>) {
   const host = await createHostLazily(ports, { folder: null });

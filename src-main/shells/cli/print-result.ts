@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { OperationName, ResultOf } from "../../../shared/contract/contract";
 import { encodeWire } from "../../../shared/contract/wire";
+import { PORTABILITY_KINDS } from "../../../shared/model/portability";
 import { type HealthFigures, KNOWN_ITEM_KINDS } from "../../../shared/model/search-health";
 import { printGraphPath, printGraphQuery } from "./print-graph";
 
@@ -15,6 +16,7 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "search.selfTest": (value) => printHealth(value as ResultOf<"search.selfTest">),
   "think.ask": (value) => printAnswer(value as ResultOf<"think.ask">),
   "brain.doctor": (value) => printDoctor(value as ResultOf<"brain.doctor">),
+  "brain.portability": (value) => printPortability(value as ResultOf<"brain.portability">),
   "graph.query": (value) => printGraphQuery(value as ResultOf<"graph.query">),
   "graph.path": (value) => printGraphPath(value as ResultOf<"graph.path">),
   "page.get": (value) => (value as ResultOf<"page.get">).text,
@@ -93,6 +95,20 @@ function printDoctor(report: ResultOf<"brain.doctor">): string {
   ];
   const skipped = report.skipped.map(({ path, reason }) => `  ${reason.padEnd(16)}${path}`);
   return `${rows.map(([name, text]) => `${String(name).padEnd(12)}${text}`).join("\n")}\n${skipped.join("\n")}${skipped.length ? "\n" : ""}`;
+}
+
+function printPortability({ files, counts, findings }: ResultOf<"brain.portability">): string {
+  const parts = PORTABILITY_KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
+    const lines = findings
+      .filter((finding) => finding.kind === kind)
+      .map(({ paths, pathCount, detail, fix }) => {
+        const more = pathCount > paths.length ? `, and ${pathCount - paths.length} more` : "";
+        const to = fix && "to" in fix ? `\n    noctuary page rename '${JSON.stringify(fix)}'` : "";
+        return `  ${paths.join(", ")}${more}\n    ${detail}${to}`;
+      });
+    return section(`${kind.replace("_", " ")}: ${counts[kind]}`, lines);
+  });
+  return `${[...parts, `${files} files looked at.`].join("\n")}\n`;
 }
 
 const section = (title: string, lines: readonly string[]): string =>

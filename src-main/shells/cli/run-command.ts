@@ -50,18 +50,30 @@ function unwrapOrPoint(reply: Reply, args: Readonly<Record<string, unknown>>): u
 
 /** Areas that answer from the index; the others do not wait for it. */
 const INDEXED = new Set(["page", "link", "graph", "search", "think", "gap"]);
+const REPORTS = new Set(["brain.doctor", "brain.portability"]);
 /** These need the vectors too; links and pages are right without them. */
 const NEEDS_VECTORS = new Set(["search", "think", "brain"]);
 
 async function sync({ operation }: RunCommand, { brain, signal }: CommandParts): Promise<void> {
   const area = operation.name.split(".")[0] ?? "";
-  if (!INDEXED.has(area) && operation.name !== "brain.doctor") return;
+  if (!INDEXED.has(area) && !REPORTS.has(operation.name)) return;
   const hideProgress = showProgress(brain);
   try {
-    unwrap(await brain.sync(NEEDS_VECTORS.has(area), signal));
+    unwrap(await brain.sync(NEEDS_VECTORS.has(area) && operation.name !== "brain.portability", signal));
   } finally {
     hideProgress();
   }
+  await warnOfGonePages(brain, signal);
+}
+
+/** On standard error: what is printed is read by programs too. */
+async function warnOfGonePages(brain: CommandParts["brain"], signal: AbortSignal): Promise<void> {
+  const { gone } = await ask(brain, "brain.status", {}, signal);
+  if (!gone) return;
+  const what = gone.isFolderGone
+    ? "The folder cannot be read"
+    : `${gone.pages} of ${gone.of} pages are gone from the folder`;
+  process.stderr.write(`noctuary: ${what}. The index still holds them: noctuary brain settle-gone gone | look_again\n`);
 }
 
 /** A rebuild goes on in the background; the command line is done when the index is. */

@@ -11,6 +11,7 @@ import { useBrain } from "../../stores/brain";
 import { useSchema } from "../../stores/schema";
 import { ui } from "../../stores/ui";
 import { isDeclined, rememberDeclined } from "./declined";
+import { GonePagesNotice } from "./GonePagesNotice";
 
 const NO_PROBLEMS: readonly SchemaProblem[] = [];
 const keyOf = ({ line, message }: SchemaProblem): string => `${line} ${message}`;
@@ -21,6 +22,7 @@ export function Notices() {
   const problems = useSchema((state) => state.report?.problems ?? NO_PROBLEMS);
   const [closed, setClosed] = useState<string | null>(null);
   if (!status) return null;
+  if (status.gone !== null) return <GonePagesNotice gone={status.gone} />;
   const offersGit = status.git === null && status.index === "ready" && !isDeclined(status.folder);
   if (status.notice !== null && status.notice !== closed) {
     const { notice } = status;

@@ -5,10 +5,13 @@ import { counted } from "../../components/counted";
 import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
 
-/** Makes the change that was previewed, and tells how to take it back. True when it was made. */
-export async function makeChange(change: RenameChange, token: string): Promise<boolean> {
+/**
+ * Makes a change and tells how to take it back. True when it was made.
+ * @param token of the preview that was agreed to; without one the change is made as it is computed now
+ */
+export async function makeChange(change: RenameChange, token?: string): Promise<boolean> {
   try {
-    const result = await client.invoke("page.rename", { change, token });
+    const result = await client.invoke("page.rename", token === undefined ? { change } : { change, token });
     await follow(result);
     const text = [doneWords(result), result.note ?? ""].filter(Boolean).join(" ");
     ui.getState().tell(text, { label: "Undo", run: () => void takeBack(result.id) });

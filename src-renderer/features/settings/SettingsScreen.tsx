@@ -1,5 +1,6 @@
 import "./settings.css";
 import { type ComponentType, useState } from "react";
+import type { RenameChange } from "../../../shared/model/rename";
 import { Icon } from "../../components/Icon";
 import type { IconName } from "../../components/icon-strokes";
 import { useSettings } from "../../stores/settings";
@@ -7,6 +8,7 @@ import { keepSection, lastSection } from "./open-section";
 import { AboutSection } from "./sections/AboutSection";
 import { DreamSection } from "./sections/DreamSection";
 import { GitSection } from "./sections/GitSection";
+import { HealthSection } from "./sections/HealthSection";
 import { IndexSection } from "./sections/IndexSection";
 import { type KeyedCommand, KeysSection } from "./sections/KeysSection";
 import { LookSection } from "./sections/LookSection";
@@ -18,6 +20,8 @@ import { SchemaSection } from "./sections/SchemaSection";
 interface SettingsScreenProps {
   /** For the list of keys. */
   readonly commands: readonly KeyedCommand[];
+  /** Renames with every link following; true when it was done. */
+  readonly makeChange: (change: RenameChange) => Promise<boolean>;
 }
 
 interface SectionEntry {
@@ -36,12 +40,13 @@ const SECTIONS: readonly SectionEntry[] = [
   { id: "schema", name: "Schema", icon: "list-tree", View: SchemaSection },
   { id: "git", name: "Git", icon: "git-branch", View: GitSection },
   { id: "index", name: "Index", icon: "database", View: IndexSection },
+  { id: "health", name: "Health", icon: "shield", View: HealthSection },
   { id: "keys", name: "Keys", icon: "keyboard", View: KeysSection },
   { id: "about", name: "About", icon: "info", View: AboutSection },
 ];
 
 /** Settings, a section at a time, in plain words. Each change holds at once. */
-export function SettingsScreen({ commands }: SettingsScreenProps) {
+export function SettingsScreen({ commands, makeChange }: SettingsScreenProps) {
   const [section, setSection] = useState(lastSection());
   const hasSettings = useSettings((state) => state.settings !== null);
   const choose = (id: string) => {
@@ -76,7 +81,7 @@ export function SettingsScreen({ commands }: SettingsScreenProps) {
         <div className="doc" tabIndex={0}>
           <div className="sets">
             <h1 className="title">{current?.name}</h1>
-            {hasSettings && current ? <current.View commands={commands} /> : null}
+            {hasSettings && current ? <current.View commands={commands} makeChange={makeChange} /> : null}
           </div>
         </div>
       </main>

@@ -140,4 +140,5 @@ const statusOf = (world: FakeWorld): BrainStatus => ({
           hasCommits: true,
         },
   notice: null,
+  gone: null,
 });

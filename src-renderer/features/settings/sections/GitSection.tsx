@@ -7,6 +7,7 @@ import { useSettings } from "../../../stores/settings";
 import { ui } from "../../../stores/ui";
 import { change, telling } from "../change";
 import { SettingRow } from "../SettingRow";
+import { BackupRows } from "./BackupRows";
 
 export function GitSection() {
   const git = useBrain((state) => state.status?.git ?? null);
@@ -36,6 +37,7 @@ export function GitSection() {
       ) : (
         <InitRow />
       )}
+      <BackupRows />
     </>
   );
 }
