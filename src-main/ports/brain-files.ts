@@ -30,6 +30,8 @@ export interface BrainFiles {
   isReachable(): Promise<boolean>;
   /** All Markdown files that count, and those left out with their reasons. `.gitignore` respected. */
   scan(signal?: AbortSignal): Promise<{ files: readonly FileStamp[]; skipped: readonly SkippedFile[] }>;
+  /** Every file, pages or not; hidden ones and ignored ones left out. */
+  listFiles(signal?: AbortSignal): Promise<readonly string[]>;
   /** Those of the paths that a scan would list, or would have listed while they existed. */
   countedAmong(paths: readonly PagePath[]): Promise<readonly PagePath[]>;
   /** Null when the file is gone. @throws BrainError `page_unreadable`. */

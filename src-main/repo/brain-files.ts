@@ -7,6 +7,7 @@ import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
 import { writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
+import { listFiles } from "./list-files";
 import { filesBelow, moveFile, removeEmptyFolders, removeUnfinished } from "./move-files";
 import { conflict, isCode, readPage } from "./page-file";
 import { revisionsOf, rewriteAll } from "./rewrite-files";
@@ -36,6 +37,7 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     root,
     isReachable: () => readdir(root).then(yes, no),
     scan: (signal) => scanFolder(root, signal),
+    listFiles: (signal) => listFiles(root, signal),
     countedAmong: (paths) => countedAmong(root, paths),
     read: (given) => readPage(root, given),
     write: (given, bytes, baseRevision, writeId) =>

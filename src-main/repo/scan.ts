@@ -96,7 +96,7 @@ function foldersOf(file: string): string[] {
   return parts.map((_part, index) => parts.slice(0, index + 1).join("/"));
 }
 
-const isHiddenFolder = (name: string): boolean => name.startsWith(".") || name === "node_modules";
+export const isHiddenFolder = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 /** Only links that look like pages or folders of pages are worth naming. */
 async function judgeSymlink(root: string, inner: string): Promise<SkippedFile | null> {

@@ -21,7 +21,7 @@ const LARGE_BYTES = 2 * 1024 * 1024;
 const PARALLEL = 16;
 
 export interface PortabilityPorts {
-  readonly files: Pick<BrainFiles, "scan" | "filesBelow" | "read">;
+  readonly files: Pick<BrainFiles, "scan" | "listFiles" | "read">;
   pages(): Iterable<NamedPage>;
 }
 
@@ -34,12 +34,10 @@ export async function readPortability(
   limit: number,
   signal?: AbortSignal,
 ): Promise<PortabilityReport> {
-  const [scan, below] = await Promise.all([files.scan(signal), files.filesBelow("")]);
+  const [scan, listed] = await Promise.all([files.scan(signal), files.listFiles(signal)]);
   const named = [...pages()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const byPath = new Map<string, NamedPage>(named.map((page) => [page.path, page]));
-  const ignored = new Set<string>(below.filter((file) => /\.(?:md|markdown)$/i.test(file)));
-  for (const { path } of [...scan.files, ...scan.skipped]) ignored.delete(path);
-  const all = below.filter((file) => !isHidden(file) && !ignored.has(file)).toSorted();
+  const all = listed.toSorted();
   const large = [
     ...scan.files
       .filter(({ sizeBytes }) => sizeBytes > LARGE_BYTES)
@@ -61,10 +59,6 @@ export async function readPortability(
   ];
   return { files: all.length, counts: countsOf(findings), findings: firstOf(findings, limit) };
 }
-
-/** Folders of other programs are their own business. */
-const isHidden = (file: string): boolean =>
-  file.split("/").some((part) => (part.startsWith(".") && part.length > 1) || part === "node_modules");
 
 const sizeOf = (bytes: number | null): string =>
   bytes === null
