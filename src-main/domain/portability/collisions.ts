@@ -12,8 +12,9 @@ export function findCollisions(files: readonly string[], pages: PagesByPath): Po
 /** Two files in one folder, or in folders that are one elsewhere. */
 function fileCollisions(files: readonly string[], pages: PagesByPath, taken: Set<string>): PortabilityFinding[] {
   return groupsOf(files).map((group) => {
-    const movable = group.findLast((path) => pages.has(path));
-    const fix = movable === undefined ? null : movePage(movable, freePath(movable, taken), pages);
+    const movable =
+      group.findLast((path) => pages.has(path) && !isComposed(path)) ?? group.findLast((path) => pages.has(path));
+    const fix = movable === undefined ? null : movePage(movable, freePath(composed(movable), taken), pages);
     const [first = "", ...others] = group;
     const isBoth = others.length > 0 && movable !== undefined;
     // The page to look at is the one that the fix renames.
@@ -52,6 +53,14 @@ function folderFix(
   return isFree ? { kind: "folder", folder: smaller, to: larger } : null;
 }
 
+/** The name in the form that most systems write; the folder stays the one it is. */
+function composed(path: string): string {
+  const at = path.lastIndexOf("/") + 1;
+  return path.slice(0, at) + path.slice(at).normalize("NFC");
+}
+
+const isComposed = (path: string): boolean => composed(path) === path;
+
 const groupsOf = (paths: readonly string[]): readonly (readonly string[])[] =>
   [...Map.groupBy(paths, foldPath).values()].filter((group) => group.length > 1).map((group) => group.toSorted());
 
@@ -62,5 +71,5 @@ const kindOf = (group: readonly string[]) => (differByForm(group) ? "unicode_pai
 
 function detailOf(group: readonly string[], what: "files" | "folders"): string {
   const how = differByForm(group) ? "only in how an accent is written" : "only in upper and lower case";
-  return `${group.length} ${what} differ ${how}: macOS and Windows take them for one.`;
+  return `${group.length} ${what} differ ${how}.`;
 }

@@ -11,11 +11,12 @@ import { goneWords } from "./gone-words";
 /** Many pages went at once: only the person knows whether they are gone or a disk is away. It stays until that is said. */
 export function GonePagesNotice({ gone }: { readonly gone: GonePages }) {
   const [isAsking, setAsking] = useState(false);
+  const [isStill, setStill] = useState(false);
   const settle = async (choice: ArgsOf<"brain.settleGone">["choice"]) => {
     setAsking(true);
     try {
       const after = await client.invoke("brain.settleGone", { choice });
-      if (choice === "look_again" && after.gone !== null) ui.getState().tell("They are still missing.");
+      setStill(choice === "look_again" && after.gone !== null);
     } catch (error) {
       const { title, next } = errorText(error);
       ui.getState().tell(`${title}. ${next}`);
@@ -28,7 +29,7 @@ export function GonePagesNotice({ gone }: { readonly gone: GonePages }) {
       <div className="notice">
         <Icon name="triangle-alert" />
         <span className="grow">
-          <b>{what}</b> {meanwhile}
+          <b>{what}</b> {isStill ? "Looked again: still so." : meanwhile}
         </span>
         <Button low disabled={isAsking} onClick={() => void settle("look_again")}>
           Look again

@@ -37,9 +37,11 @@ function useBackup() {
 }
 
 const MEGABYTE = 1_000_000;
+const KILOBYTE = 1000;
 
 function reportWords({ file, files, hasHistory, notes, sizeBytes }: BackupReport): string {
-  const size = `${(sizeBytes / MEGABYTE).toFixed(1)} MB`;
+  const isSmall = sizeBytes < MEGABYTE;
+  const size = isSmall ? `${Math.ceil(sizeBytes / KILOBYTE)} kB` : `${(sizeBytes / MEGABYTE).toFixed(1)} MB`;
   const what = `${counted(files, "file")}${hasHistory ? " and the whole history" : ""}, ${size}, verified: ${file}`;
   return [what, ...notes].join(" ");
 }
@@ -101,14 +103,12 @@ function RestoreForm() {
       <SettingRow name="Restore" note="Into a new folder, after every byte was compared. Nothing is written over.">
         <PathField label="Backup file" placeholder="Backup file" value={file} onChange={setFile} />
       </SettingRow>
-      <div className="set-acts">
-        <div className="ctl">
-          <PathField label="New folder" placeholder="New folder" value={folder} onChange={setFolder} />
-          <Button type="submit" disabled={isBusy || file.trim() === "" || folder.trim() === ""}>
-            Restore
-          </Button>
-        </div>
-      </div>
+      <SettingRow name="Restore to">
+        <PathField label="New folder" placeholder="New folder" value={folder} onChange={setFolder} />
+        <Button type="submit" disabled={isBusy || file.trim() === "" || folder.trim() === ""}>
+          Restore
+        </Button>
+      </SettingRow>
     </form>
   );
 }

@@ -16,8 +16,8 @@ export function FindingRow({ finding, makeChange }: FindingRowProps) {
   const { paths, pathCount, detail, page, fix } = finding;
   const run = async (change: RenameChange) => {
     setBusy(true);
-    await makeChange(change);
-    setBusy(false);
+    // What was renamed is listed until the files have been looked at again.
+    setBusy(await makeChange(change));
   };
   return (
     <li>
