@@ -68,6 +68,23 @@ describe("command line on a brain that nobody has open", () => {
     expect(JSON.parse(out)).toMatchObject({ verdict: "done" });
   });
 
+  it("backs up, restores into a new folder, and looks for names that cannot live elsewhere", async () => {
+    const elsewhere = aTempFolder("backup");
+    const made = await run("brain", "backup", elsewhere, "--json");
+    expect(made.code).toBe(0);
+    const { file, hasHistory } = JSON.parse(made.out);
+    expect(hasHistory).toBe(true);
+    const back = path.join(elsewhere, "back");
+    const restored = await run("brain", "restore", file, "--folder", back, "--json");
+    expect(JSON.parse(restored.out)).toMatchObject({ folder: back, files: 4 });
+    const { stdout } = spawnSync("git", ["-C", back, "status", "--porcelain"], { encoding: "utf8" });
+    expect(stdout).toBe("?? Lighthouse.md\n");
+    const again = await run("brain", "restore", file, "--folder", back, "--json");
+    expect(JSON.parse(again.out).error.code).toBe("backup_refused");
+    const health = await run("portability", "--no-sync", "--json");
+    expect(JSON.parse(health.out)).toMatchObject({ files: 4, findings: [] });
+  });
+
   it("does not touch the brain's files", () => {
     const { stdout } = spawnSync("git", ["-C", folder, "status", "--porcelain"], { encoding: "utf8" });
     expect(stdout).toBe("?? Lighthouse.md\n");
