@@ -10,11 +10,11 @@ export class App {
   #origin;
   #cookie;
 
-  /** Starts the shell and opens `folder`; resolves when the server answers. */
-  static async start(folder, dataDir) {
+  /** Starts the shell and opens `folder`; resolves when the server answers. `nodeArgs` go to the Node that runs it. */
+  static async start(folder, dataDir, { nodeArgs = [], env = {} } = {}) {
     const app = new App();
-    app.#child = spawn(process.execPath, ["out/main/browser.js", folder], {
-      env: { ...process.env, NOCTUARY_DATA: dataDir, NOCTUARY_OPEN: "0" },
+    app.#child = spawn(process.execPath, [...nodeArgs, "out/main/browser.js", folder], {
+      env: { ...process.env, ...env, NOCTUARY_DATA: dataDir, NOCTUARY_OPEN: "0" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const url = new URL(await app.#printedUrl());
@@ -28,13 +28,17 @@ export class App {
     return this.#child.pid;
   }
 
+  get hasEnded() {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Calls an operation; throws its error's code. */
   async invoke(operation, args = {}) {
     const body = JSON.stringify({ requestId: randomUUID(), operation, args });
     const headers = { "content-type": "application/json", origin: this.#origin, cookie: this.#cookie };
     const { text } = await this.#send("POST", "/api/invoke", headers, body);
     const reply = JSON.parse(text);
-    if (!reply.ok) throw new Error(`${operation}: ${reply.error.code}`);
+    if (!reply.ok) throw Object.assign(new Error(`${operation}: ${reply.error.code}`), { code: reply.error.code });
     return reply.value;
   }
 
@@ -83,6 +87,7 @@ export class App {
   }
 
   async stop(signal = "SIGTERM") {
+    if (this.hasEnded) return;
     const ended = new Promise((resolve) => this.#child.once("exit", resolve));
     this.#child.kill(signal);
     await ended;

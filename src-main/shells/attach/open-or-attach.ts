@@ -5,7 +5,7 @@ import type { BrainEvent } from "../../../shared/contract/events";
 import { BrainError, hasCode } from "../../../shared/errors/brain-error";
 import type { Host } from "../../host/host-interface";
 import { findLockOwner, type LockOwner } from "../../platform/brain-lock";
-import { lockFileFor, realFolder } from "../../platform/data-paths";
+import { lockFileFor, realFolder, windowLockFileFor } from "../../platform/data-paths";
 import type { ShellPorts } from "../../ports/shell-ports";
 import type { CreateHost } from "../create-host-lazily";
 import { type AttachedClient, type AttachedInvokeOptions, attachTo } from "./attach-client";
@@ -18,6 +18,8 @@ export interface OpenOrAttachOptions {
   readonly createHost: CreateHost;
   /** Whether a shell with a window may take the brain over between two operations. */
   readonly canYield: boolean;
+  /** True where a brain that is locked for the moment is no reason to give up: each call asks for it again. */
+  readonly mayStartLocked?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface BrainConnection {
 }
 
 /** An owner that is starting or ending takes this long at most; then the brain counts as locked. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 /** After yielding, the shell that asked gets this long to take the lock before we would take it again. */
 const YIELD_MS = 5000;
 const RETRY_MS = 50;
@@ -43,7 +45,9 @@ const RETRY_MS = 50;
 /** @throws BrainError `brain_locked`, `brain_not_found`, and what opening a brain throws. */
 export async function openOrAttach(options: OpenOrAttachOptions): Promise<BrainConnection> {
   const connection = new Connection(options);
-  await connection.connect();
+  await connection.connect().catch((error: unknown) => {
+    if (!options.mayStartLocked || !hasCode(error, "brain_locked")) throw error;
+  });
   return connection;
 }
 
@@ -78,9 +82,15 @@ class Connection implements BrainConnection {
 
   async #invoke(operation: string, args: unknown, options: AttachedInvokeOptions): Promise<Reply> {
     const mayRepeat = findOperation(operation)?.mutates === false;
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       await this.#yielding;
       const reply = await this.#invokeOnce(operation, args, options);
+      // An owner that is ending has closed the brain already: nothing was done, and the next owner is asked.
+      if (reply.isClosing && Date.now() < deadline) {
+        await delay(RETRY_MS);
+        continue;
+      }
       // Only a reply from a living owner counts, unless asking twice could change something twice.
       if (reply.isFinal || !mayRepeat) return reply.reply;
     }
@@ -101,12 +111,17 @@ class Connection implements BrainConnection {
     operation: string,
     args: unknown,
     options: AttachedInvokeOptions,
-  ): Promise<{ reply: Reply; isFinal: boolean }> {
+  ): Promise<{ reply: Reply; isFinal: boolean; isClosing?: boolean }> {
     this.#inFlight++;
     try {
       const link = await this.connect();
       if (link.kind === "owner") return { reply: await link.host.invoke(operation, args, options), isFinal: true };
       const reply = await link.client.invoke(operation, args, options);
+      if (!reply.ok && reply.error.code === "no_brain") {
+        this.#link = null;
+        link.client.close();
+        return { reply, isFinal: true, isClosing: true };
+      }
       if (link.client.isLost) this.#link = null;
       return { reply, isFinal: !link.client.isLost || reply.ok || reply.error.code !== "internal" };
     } catch (error) {
@@ -121,7 +136,7 @@ class Connection implements BrainConnection {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const owner = await findLockOwner(lockFile);
-      const link = owner ? await this.#attach(owner) : await this.#own();
+      const link = owner ? await this.#attach(owner) : await this.#ownInTurn();
       if (link) return link;
       if (Date.now() > deadline) throw lockedBy(owner?.pid ?? 0);
       await delay(RETRY_MS);
@@ -133,6 +148,12 @@ class Connection implements BrainConnection {
     if (!client) return null;
     client.subscribe((event) => this.#announce(event));
     return { kind: "attached", client };
+  }
+
+  /** A shell with a window that waits for the brain comes first. */
+  async #ownInTurn(): Promise<Link | null> {
+    const { ports, folder } = this.options;
+    return (await findLockOwner(windowLockFileFor(ports.dataDir, folder))) ? null : this.#own();
   }
 
   /** Null when another process was faster, or one that we have just yielded to has not come yet. */
