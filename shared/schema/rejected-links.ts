@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, parseDocument, stringify } from "yaml";
+import { isMap, isNode, isScalar, isSeq, parseDocument, stringify, type YAMLSeq } from "yaml";
 import type { LinkType } from "../model/link";
 import { yamlValue } from "./yaml-value";
 
@@ -37,28 +37,46 @@ export function readRejectedLinks(text: string): readonly RejectedLink[] {
 }
 
 /**
- * The file's text with one refusal more. What is there stays as it is, comments included: the entry is put behind the
- * last one. The same text when it has it already; null when the file holds YAML that cannot be read.
+ * The file's text with one refusal more. What is there stays as it is, comments, order and line ends included: the entry
+ * is put behind the last one. The same text when it has it already; null when the file holds YAML that cannot be read, or
+ * something else under the key.
  */
 export function addRejectedLink(text: string, link: RejectedLink): string | null {
   const document = parseDocument(text, { logLevel: "silent" });
   if (document.errors.length > 0 || yamlValue(document) instanceof Error) return null;
-  const known = readRejectedLinks(text).some((one) => one.on === link.on && rejectedKey(one) === rejectedKey(link));
-  if (known) return text;
+  const isKnown = (one: RejectedLink) => one.on === link.on && rejectedKey(one) === rejectedKey(link);
+  if (readRejectedLinks(text).some(isKnown)) return text;
+  const after = withEntry(text, document, link);
+  // Proof by reading: a form that is not known here is left to the person.
+  return after !== null && readRejectedLinks(after).some(isKnown) ? after : null;
+}
+
+function withEntry(text: string, { contents }: ReturnType<typeof parseDocument>, link: RejectedLink): string | null {
+  const eol = /\r?\n/.exec(text)?.[0] ?? "\n";
   const entry = stringify([link], { lineWidth: 0 });
-  const rejected = isMap(document.contents) ? document.contents.get("rejected", true) : undefined;
-  const withNewline = text === "" || text.endsWith("\n") ? text : `${text}\n`;
-  if (isSeq(rejected) && rejected.items.length > 0 && !rejected.flow) {
-    const indent = indentOf(text, rejected.range?.[0] ?? 0);
-    return `${withNewline}${indented(entry, indent)}`;
+  const block = (indent: string) => indented(entry, indent).replaceAll("\n", eol);
+  const withNewline = text === "" || text.endsWith("\n") ? text : `${text}${eol}`;
+  const rejected = isMap(contents) ? contents.get("rejected", true) : undefined;
+  if (isSeq(rejected) && rejected.flow) {
+    const [start, end] = rejected.range ?? [0, 0];
+    const close = start + text.slice(start, end).lastIndexOf("]");
+    const lead = rejected.items.length === 0 || /,\s*$/.test(text.slice(start, close)) ? "" : ", ";
+    return text.slice(0, close) + lead + JSON.stringify(link) + text.slice(close);
   }
-  if (document.contents !== null && rejected !== undefined && !(isScalar(rejected) && rejected.value === null)) {
-    // A flow list, or something else under the key: written anew, the only case in which the form changes.
-    document.setIn(["rejected"], [...readRejectedLinks(text), link]);
-    return document.toString({ lineWidth: 0 });
+  if (isSeq(rejected)) {
+    const last = rejected.items.at(-1);
+    if (!isNode(last) || !last.range) return null;
+    const newline = text.indexOf("\n", last.range[1] - 1);
+    const at = newline < 0 ? withNewline.length : newline + 1;
+    return withNewline.slice(0, at) + block(indentOf(text, rejected.range?.[0] ?? 0)) + withNewline.slice(at);
   }
-  if (isNode(rejected)) return `${withNewline}${indented(entry, "  ")}`;
-  return `${withNewline === "" ? HEADER : withNewline}rejected:\n${indented(entry, "  ")}`;
+  if (isScalar(rejected) && rejected.value === null) {
+    const newline = text.indexOf("\n", rejected.range?.[0] ?? 0);
+    const at = newline < 0 ? withNewline.length : newline + 1;
+    return withNewline.slice(0, at) + block("  ") + withNewline.slice(at);
+  }
+  if (rejected !== undefined) return null;
+  return `${withNewline === "" ? HEADER : withNewline}rejected:${eol}${block("  ")}`;
 }
 
 /**
@@ -76,11 +94,18 @@ export function removeRejectedLinks(text: string, isGone: (link: RejectedLink) =
   };
   const gone = list.items.filter(isItemGone);
   if (gone.length === 0) return text;
-  if (list.flow) {
-    list.items = list.items.filter((item) => !gone.includes(item));
-    return document.toString({ lineWidth: 0 });
-  }
   let after = text;
+  if (list.flow) {
+    let cutFrom = text.length;
+    for (const item of gone.toReversed()) {
+      const cut = flowSpan(list, list.items.indexOf(item));
+      if (!cut) return null;
+      // Two neighbours share the comma between them.
+      after = after.slice(0, cut.start) + after.slice(Math.min(cut.end, cutFrom));
+      cutFrom = cut.start;
+    }
+    return after;
+  }
   for (const item of gone.toReversed()) {
     const range = isNode(item) ? item.range : null;
     if (!range) return null;
@@ -88,6 +113,18 @@ export function removeRejectedLinks(text: string, isGone: (link: RejectedLink) =
     after = after.slice(0, start) + after.slice(range[2]);
   }
   return after;
+}
+
+/** An item of a list in brackets with the comma that goes with it. */
+function flowSpan(list: YAMLSeq, index: number): { start: number; end: number } | null {
+  const rangeAt = (at: number) => {
+    const item = list.items[at];
+    return isNode(item) ? (item.range ?? null) : null;
+  };
+  const [own, next, before] = [rangeAt(index), rangeAt(index + 1), rangeAt(index - 1)];
+  if (!own) return null;
+  if (next) return { start: own[0], end: next[0] };
+  return { start: before ? before[1] : own[0], end: own[1] };
 }
 
 /**

@@ -2,6 +2,7 @@ import path from "node:path";
 import { brainLock } from "../platform/brain-lock";
 import { brainDirFor, lockFileFor, realFolder } from "../platform/data-paths";
 import { folderSizeBytes } from "../platform/folder-size";
+import { removeLeftovers } from "../platform/remove-leftovers";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore } from "../ports/page-store";
@@ -50,13 +51,24 @@ export interface OpenBrain extends Linking, Answering {
 export async function openBrain(options: OpenBrainOptions): Promise<OpenBrain> {
   const folder = realFolder(options.folder);
   const lock = await brainLock.acquire(lockFileFor(options.shell.dataDir, folder), options.attach);
+  const ownedSinceMs = Date.now();
   const closers: Closers = [() => lock.release()];
   try {
-    return await assemble(options, folder, closers);
+    const brain = await assemble(options, folder, closers);
+    void tidyAfterCrash(options, folder, ownedSinceMs);
+    return brain;
   } catch (error) {
     await closeAll(closers);
     throw error;
   }
+}
+
+/** Takes away what killed writes left in the brain's folder and beside its index. */
+async function tidyAfterCrash({ log, shell }: OpenBrainOptions, folder: string, beforeMs: number): Promise<void> {
+  const isOurs = (name: string) => name === ".noctuary" || !(name.startsWith(".") || name === "node_modules");
+  const inBrain = await removeLeftovers(folder, beforeMs, isOurs);
+  const inState = await removeLeftovers(brainDirFor(shell.dataDir, folder), beforeMs, (name) => name !== "index");
+  if (inBrain + inState > 0) log.info("brain.leftovers_removed", { files: inBrain + inState });
 }
 
 async function assemble(options: OpenBrainOptions, folder: string, closers: Closers): Promise<OpenBrain> {

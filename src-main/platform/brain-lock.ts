@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, unlink } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { BrainError, hasCode } from "../../shared/errors/brain-error";
@@ -25,7 +25,9 @@ const NONCE = /^[0-9a-f-]{36}$/;
 export const brainLock: BrainLock = {
   async acquire(lockFile, address) {
     await mkdir(path.dirname(lockFile), { recursive: true, mode: 0o700 });
-    return take(lockFile, { pid: process.pid, birth: await ownBirth(), nonce: randomUUID(), address });
+    const lock = await take(lockFile, { pid: process.pid, birth: await ownBirth(), nonce: randomUUID(), address });
+    await removeDrafts(lockFile);
+    return lock;
   },
 };
 
@@ -97,6 +99,17 @@ async function createWhole(lockFile: string, record: LockOwner): Promise<boolean
     return await createWithoutLink(lockFile, record);
   } finally {
     await unlink(draft).catch(ignoreMissing);
+  }
+}
+
+/** A process that was killed while it asked for the lock leaves what it had written aside. */
+async function removeDrafts(lockFile: string): Promise<void> {
+  const folder = path.dirname(lockFile);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(`${path.basename(lockFile)}.draft-`))) {
+    const owner = await readOwner(path.join(folder, name));
+    // One that cannot be read is being written at this moment, or stays: it is in nobody's way.
+    if (owner && !(await isProcessAlive(owner.pid, owner.birth))) await unlink(path.join(folder, name)).catch(() => {});
   }
 }
 

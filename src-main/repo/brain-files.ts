@@ -1,14 +1,15 @@
-import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { lstat, mkdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import { MAX_PAGE_BYTES } from "../domain/decode-text";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
-import { writeFileAtomic } from "../platform/write-file-atomic";
+import { firstBytes, renameWhenFree, writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
 import { filesBelow, moveFile, removeEmptyFolders, removeUnfinished } from "./move-files";
-import { conflict, isCode, readPage } from "./page-file";
+import { assertRevision, conflict, isCode, readPage } from "./page-file";
 import { revisionsOf, rewriteAll } from "./rewrite-files";
 import { countedAmong, scanFolder } from "./scan";
 
@@ -59,28 +60,38 @@ async function writePage(
   writeId: string | undefined,
 ): Promise<string> {
   const file = await insideRootForReal(root, given);
-  const current = await readPage(root, given);
+  // At once, and again when all but the rename is done: making the bytes safe takes long enough for another program.
+  const beforeReplacing = () => assertRevision(root, given, baseRevision);
+  await beforeReplacing();
   if (baseRevision === null) {
-    if (current) throw new BrainError("slug_taken", "A page of that name is there already.", { path: given });
     if (!isPortablePath(given) || bytes.length > MAX_PAGE_BYTES) {
       throw new BrainError("path_refused", "That name cannot be used on every system.", { path: given });
     }
     await mkdir(path.dirname(file), { recursive: true });
-  } else if (current?.revision !== baseRevision) {
-    throw conflict(given, current);
   }
-  await writeFileAtomic(file, bytes, undefined, { writeId });
+  await writeFileAtomic(await behindLink(file), bytes, undefined, { writeId, beforeReplacing });
   return blobRevision(bytes);
 }
+
+/** A page that is a symbolic link stays one: what it leads to (inside the brain, as was checked) is written. */
+async function behindLink(file: string): Promise<string> {
+  const info = await lstat(file).catch(() => null);
+  return info?.isSymbolicLink() ? realpath(file) : file;
+}
+
+/** What a name in the bin may take of the 255 bytes that most disks allow, with room for a temp file's. */
+const BIN_NAME_BYTES = 200;
 
 async function discardPage(root: string, binFolder: string, given: PagePath, baseRevision: string): Promise<void> {
   const file = await insideRootForReal(root, given);
   const current = await readPage(root, given);
   if (!current) throw new BrainError("page_not_found", "That page is not there.", { page: given });
   if (current.revision !== baseRevision) throw conflict(given, current);
-  const place = path.join(binFolder, `${Date.now()}-${given.replaceAll("/", "__")}`.slice(0, 200));
+  // Nothing in the bin may be replaced: of long names only the beginning fits, and it can be the same.
+  const name = `${Date.now()}-${randomBytes(3).toString("hex")}-${given.replaceAll("/", "__")}`;
+  const place = path.join(binFolder, firstBytes(name, BIN_NAME_BYTES));
   await mkdir(binFolder, { recursive: true });
-  await rename(file, place).catch(async (error: unknown) => {
+  await renameWhenFree(file, place).catch(async (error: unknown) => {
     // Another file system: the copy must be safe before the original goes.
     if (!isCode(error, "EXDEV")) throw error;
     await writeFileAtomic(place, current.bytes);

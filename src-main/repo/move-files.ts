@@ -1,11 +1,11 @@
-import { lstat, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { lstat, mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
-import { tempFileOf, writeFileAtomic } from "../platform/write-file-atomic";
-import { conflict, readPage } from "./page-file";
+import { renameWhenFree, tempFileOf, writeFileAtomic } from "../platform/write-file-atomic";
+import { assertRevision, conflict, readPage } from "./page-file";
 
 /** See BrainFiles.move. The new bytes are written where the file lies first: at any moment one whole file is there. */
 export async function moveFile(
@@ -27,9 +27,10 @@ export async function moveFile(
     throw new BrainError("slug_taken", "A page of that name is there already.", { path: to });
   }
   const revision = blobRevision(bytes);
-  if (revision !== baseRevision) await writeFileAtomic(source, bytes, undefined, { writeId });
+  const beforeReplacing = () => assertRevision(root, from, baseRevision);
+  if (revision !== baseRevision) await writeFileAtomic(source, bytes, undefined, { writeId, beforeReplacing });
   await mkdir(path.dirname(target), { recursive: true });
-  await rename(source, target);
+  await renameWhenFree(source, target);
   return revision;
 }
 

@@ -19,6 +19,19 @@ export async function readPage(root: string, given: PagePath): Promise<FileBytes
   }
 }
 
+/**
+ * Refuses where a file is no longer the revision that a write is based on (null: where there is one).
+ * @throws BrainError `revision_conflict`, `slug_taken`
+ */
+export async function assertRevision(root: string, given: PagePath, baseRevision: string | null): Promise<void> {
+  const current = await readPage(root, given);
+  if (baseRevision === null) {
+    if (current) throw new BrainError("slug_taken", "A page of that name is there already.", { path: given });
+  } else if (current?.revision !== baseRevision) {
+    throw conflict(given, current);
+  }
+}
+
 /** What is on disk goes along, so that the window can show both and lose neither. */
 export function conflict(given: PagePath, current: FileBytes | null): BrainError<"revision_conflict"> {
   const decoded = current ? decodeText(current.bytes) : null;

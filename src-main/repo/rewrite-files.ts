@@ -43,9 +43,14 @@ async function rewriteOne(
   const file = insideRoot(root, given);
   const info = await lstat(file).catch(() => null);
   if (!info?.isFile()) throw new BrainError("page_not_found", "That page is not there.", { page: given });
-  const bytes = await readFile(file);
-  if (blobRevision(bytes) !== baseRevision) throw conflict(given, await readPage(root, given));
-  await writeFileAtomic(file, edit(bytes), info.mode & 0o777, { syncsFolder: false, writeId });
+  const readBase = async () => {
+    const bytes = await readFile(file);
+    if (blobRevision(bytes) !== baseRevision) throw conflict(given, await readPage(root, given));
+    return bytes;
+  };
+  const bytes = await readBase();
+  const beforeReplacing = async () => void (await readBase());
+  await writeFileAtomic(file, edit(bytes), info.mode & 0o777, { syncsFolder: false, writeId, beforeReplacing });
 }
 
 /** See BrainFiles.revisions. */

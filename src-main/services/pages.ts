@@ -12,6 +12,7 @@ import { fromEditorText, toEditorOffset, toEditorText } from "../domain/line-end
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore, StoredPage } from "../ports/page-store";
+import { changedSince } from "./changed-since";
 
 export interface PagesPorts {
   readonly store: PageStore;
@@ -54,9 +55,11 @@ export function createPages(ports: PagesPorts): Pages {
     async put(given, text, baseRevision) {
       const path = asPagePath(given);
       const current = await files.read(path);
-      // The line ends and the mark are taken from the very bytes that the edit was based on.
-      const base = current?.revision === baseRevision ? decoded(path, current.bytes) : null;
-      const bytes = base ? encodeText(fromEditorText(text, base.text), base.bomLength) : encodeText(text, 0);
+      // The line ends and the mark are taken from the very bytes that the edit was based on. Without them nothing may be
+      // written, even if the file should be back as it was by the time of the write.
+      if (current?.revision !== baseRevision) throw changedSince(path, current);
+      const base = decoded(path, current.bytes);
+      const bytes = encodeText(fromEditorText(text, base.text), base.bomLength);
       const revision = await files.write(path, bytes, baseRevision);
       ports.onWritten(path);
       return { page: summaryOf(path, text, ports.rules()), revision };

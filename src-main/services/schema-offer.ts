@@ -1,10 +1,14 @@
 import type { SchemaOffer, SchemaWritten } from "../../shared/contract/schema";
 import { BrainError } from "../../shared/errors/brain-error";
 import { readSchema } from "../../shared/schema/read-schema";
+import { decodeText } from "../domain/decode-text";
+import { encodeText } from "../domain/encode-text";
+import { fromEditorText, toEditorText } from "../domain/line-ends";
 import { proposeSchema } from "../domain/schema/propose-schema";
 import type { AppState } from "../ports/app-state";
-import type { BrainFiles } from "../ports/brain-files";
+import type { BrainFiles, FileBytes } from "../ports/brain-files";
 import type { PageStore } from "../ports/page-store";
+import { changedSince } from "./changed-since";
 import { type RulesService, SCHEMA_PATH } from "./rules";
 
 export interface SchemaOfferPorts {
@@ -29,11 +33,21 @@ export interface SchemaOffers {
 }
 
 export function createSchemaOffers({ store, files, rules, declined, onWritten }: SchemaOfferPorts): SchemaOffers {
+  /** The file keeps its byte order mark and its line ends. */
+  async function bytesOf(text: string, baseRevision: string | null): Promise<Uint8Array> {
+    if (baseRevision === null) return encodeText(text, 0);
+    const file = await files.read(SCHEMA_PATH);
+    if (file?.revision !== baseRevision) throw changedSince(SCHEMA_PATH, file);
+    const decoded = decodeText(file.bytes);
+    if (decoded.kind !== "text") return encodeText(text, 0);
+    return encodeText(fromEditorText(text, decoded.text), decoded.bomLength);
+  }
+
   return {
     async propose() {
       const [facts, file, isDeclined] = await Promise.all([store.facts(), files.read(SCHEMA_PATH), declined.read()]);
       return {
-        text: file ? new TextDecoder().decode(file.bytes) : null,
+        text: file ? textOf(file) : null,
         revision: file?.revision ?? null,
         isDeclined: isDeclined === true,
         proposals: proposeSchema(facts, rules.schema),
@@ -45,7 +59,7 @@ export function createSchemaOffers({ store, files, rules, declined, onWritten }:
         ({ line, where, message }) => `Line ${line}: ${where === "" ? "" : `${where} `}${message}`,
       );
       if (issues.length > 0) throw new BrainError("invalid_request", "The schema has mistakes in it.", { issues });
-      const revision = await files.write(SCHEMA_PATH, new TextEncoder().encode(text), baseRevision);
+      const revision = await files.write(SCHEMA_PATH, await bytesOf(text, baseRevision), baseRevision);
       onWritten();
       return { path: SCHEMA_PATH, revision };
     },
@@ -54,4 +68,10 @@ export function createSchemaOffers({ store, files, rules, declined, onWritten }:
       return { declined: true };
     },
   };
+}
+
+/** With `\n` for every line end, as text fields have it, and without the byte order mark. */
+function textOf({ bytes }: FileBytes): string {
+  const decoded = decodeText(bytes);
+  return toEditorText(decoded.kind === "text" ? decoded.text : new TextDecoder().decode(bytes));
 }

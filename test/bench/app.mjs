@@ -10,11 +10,11 @@ export class App {
   #origin;
   #cookie;
 
-  /** Starts the shell and opens `folder`; resolves when the server answers. */
-  static async start(folder, dataDir) {
+  /** Starts the shell and opens `folder`; resolves when the server answers. `nodeArgs` go to the Node that runs it. */
+  static async start(folder, dataDir, { nodeArgs = [], env = {} } = {}) {
     const app = new App();
-    app.#child = spawn(process.execPath, ["out/main/browser.js", folder], {
-      env: { ...process.env, NOCTUARY_DATA: dataDir, NOCTUARY_OPEN: "0" },
+    app.#child = spawn(process.execPath, [...nodeArgs, "out/main/browser.js", folder], {
+      env: { ...process.env, ...env, NOCTUARY_DATA: dataDir, NOCTUARY_OPEN: "0" },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const url = new URL(await app.#printedUrl());
@@ -34,7 +34,7 @@ export class App {
     const headers = { "content-type": "application/json", origin: this.#origin, cookie: this.#cookie };
     const { text } = await this.#send("POST", "/api/invoke", headers, body);
     const reply = JSON.parse(text);
-    if (!reply.ok) throw new Error(`${operation}: ${reply.error.code}`);
+    if (!reply.ok) throw Object.assign(new Error(`${operation}: ${reply.error.code}`), { code: reply.error.code });
     return reply.value;
   }
 

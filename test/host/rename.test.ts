@@ -142,6 +142,19 @@ describe("renaming a page", () => {
     expect(journal.value).toMatchObject({ state: "done", inverse: [] });
   });
 
+  it("is rolled back when rolling back was interrupted too, between the old bytes and the old place", async () => {
+    const { rename, files, bytes, journal, root } = await open(TEXTS);
+    const before = bytes();
+    files.rewriteAll = () => new Promise(() => undefined);
+    void rename.apply(page("people/Ada.md", "Grace"), null);
+    await expect.poll(() => Object.keys(bytes())).toContain("people/Grace.md");
+    // As a move back begins: the bytes are the old ones, the place still is the new one.
+    writeFileSync(path.join(root, "people/Grace.md"), Buffer.from(before["people/Ada.md"] ?? "", "latin1"));
+    const again = await aRenameWorldOn(files, journal);
+    await again.recover();
+    expect(bytes()).toEqual(before);
+  });
+
   it("works when only the case changes, and refuses a name that is taken", async () => {
     const { rename, bytes } = await open({ "ada.md": "x", "here.md": "[[ada]]", "Grace.md": "y" });
     await rename.apply(page("ada.md", "Ada.md"), null);

@@ -40,9 +40,12 @@ export async function rollBack(inverse: readonly FileWrite[], files: WriterFiles
 
 /** The inverse write as far as the write itself came; null when the file is neither as before nor as written. */
 async function writeToTakeBack(write: FileWrite, files: WriterFiles): Promise<FileWrite | null> {
-  const { from, to, before } = write;
+  const { from, to, before, after } = write;
   if (from === null) return write;
-  if ((await files.read(from))?.revision === before) return write;
+  const there = (await files.read(from))?.revision;
+  if (there === before) return write;
+  // An earlier way back was interrupted in the middle of a move: the old bytes are there, in the new place.
+  if (to !== null && from !== to && there === after) return { ...write, before: after, edits: [] };
   // A move writes the new bytes in the old place first.
   const isHalfMoved = to !== null && from !== to && (await files.read(to))?.revision === before;
   return isHalfMoved ? { ...write, from: to } : null;

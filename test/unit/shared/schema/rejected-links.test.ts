@@ -6,6 +6,7 @@ import {
   readRejectedLinks,
   removeRejectedLinks,
 } from "../../../../shared/schema/rejected-links";
+import { changedPart } from "../../../support/odd-text";
 
 const ADA: RejectedLink = {
   on: "people/ada.md",
@@ -60,6 +61,33 @@ describe("the file of refused relations", () => {
     const none = removeRejectedLinks(both, () => true) ?? "";
     expect(readRejectedLinks(none)).toEqual([]);
     expect(readRejectedLinks(addRejectedLink(none, ADA) ?? "")).toEqual([ADA]);
+  });
+
+  it.each([
+    ["another key after it", "rejected:\n  - on: a.md\n    subject: a.md\n    type: t\n    object: b.md\nother: 1 # mine\n"],
+    ["an empty key before another", "rejected: # none yet\nother: 1\n"],
+    ["a list in brackets", `rejected: [${JSON.stringify(BO)}] # short\nother:   'x'\n`],
+    ["a list in brackets on lines", `rejected: [\n  ${JSON.stringify(BO)},\n]\n`],
+    ["Windows line ends", "# mine\r\nrejected:\r\n- on: a.md\r\n  subject: a.md\r\n  type: t\r\n  object: b.md"],
+  ])("takes one more before or behind %s, and every other letter stays", (_, text) => {
+    const after = addRejectedLink(text, ADA) ?? "";
+    expect(readRejectedLinks(after)).toContainEqual(ADA);
+    expect(readRejectedLinks(after)).toHaveLength(readRejectedLinks(text).length + 1);
+    expect(changedPart(text, after).gone).toBe("");
+    if (text.includes("\r\n")) expect(after).not.toMatch(/[^\r]\n/);
+  });
+
+  it("cuts a refusal out of a list in brackets and leaves the rest of the file", () => {
+    const [ada, bo] = [JSON.stringify(ADA), JSON.stringify(BO)];
+    const text = `other:   'x'\nrejected: [ ${ada}, ${bo} ] # short\n`;
+    expect(removeRejectedLinks(text, ({ on }) => on === ADA.on)).toBe(`other:   'x'\nrejected: [ ${bo} ] # short\n`);
+    expect(removeRejectedLinks(text, ({ on }) => on === BO.on)).toBe(`other:   'x'\nrejected: [ ${ada} ] # short\n`);
+    expect(removeRejectedLinks(text, () => true)).toBe("other:   'x'\nrejected: [  ] # short\n");
+  });
+
+  it("does not throw away what else stands under the key", () => {
+    expect(addRejectedLink("rejected: all of them\n", ADA)).toBeNull();
+    expect(addRejectedLink("{a: 1}\n", ADA)).toBeNull();
   });
 
   it("follows pages that move, and keeps everything else as it stands", () => {

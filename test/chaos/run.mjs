@@ -1,0 +1,39 @@
+// `npm run test:chaos -- [FOLDER] [--runs N] [--seed S] [--pair [SECONDS]]`: the built app under load on a git copy of a
+// brain (without FOLDER a small made one), killed at random moments, and some runs on a disk that fails. After each run it is
+// opened again: no page lost or torn, no temp file left, the index as one made anew. `--pair`: several owners at once.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { makeBrain } from "./brain.mjs";
+import { Chance } from "./chance.mjs";
+import { runKills } from "./kills.mjs";
+import { runPair } from "./pair.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "10" },
+    seed: { type: "string", default: String(Date.now() % 1e6) },
+    /** Longest load before the kill. */
+    ms: { type: "string", default: "4000" },
+    pair: { type: "boolean", default: false },
+    seconds: { type: "string", default: "60" },
+  },
+});
+const [source] = positionals;
+const scratch = mkdtempSync(path.join(tmpdir(), "noctuary-chaos-"));
+const folder = path.join(scratch, "brain");
+console.log(`seed ${values.seed}`);
+
+try {
+  await makeBrain(folder, source);
+  const world = { folder, scratch, chance: new Chance(Number(values.seed)) };
+  const faults = values.pair
+    ? await runPair({ ...world, seconds: Number(values.seconds) })
+    : await runKills({ ...world, runs: Number(values.runs), maxMs: Number(values.ms) });
+  console.log(faults === 0 ? "nothing lost, nothing torn" : `${faults} FAULTS, seed ${values.seed}`);
+  process.exitCode = faults === 0 ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+}
