@@ -55,7 +55,6 @@ function withEntry(text: string, { contents }: ReturnType<typeof parseDocument>,
   const eol = /\r?\n/.exec(text)?.[0] ?? "\n";
   const entry = stringify([link], { lineWidth: 0 });
   const block = (indent: string) => indented(entry, indent).replaceAll("\n", eol);
-  const withNewline = text === "" || text.endsWith("\n") ? text : `${text}${eol}`;
   const rejected = isMap(contents) ? contents.get("rejected", true) : undefined;
   if (isSeq(rejected) && rejected.flow) {
     const [start, end] = rejected.range ?? [0, 0];
@@ -66,17 +65,18 @@ function withEntry(text: string, { contents }: ReturnType<typeof parseDocument>,
   if (isSeq(rejected)) {
     const last = rejected.items.at(-1);
     if (!isNode(last) || !last.range) return null;
-    const newline = text.indexOf("\n", last.range[1] - 1);
-    const at = newline < 0 ? withNewline.length : newline + 1;
-    return withNewline.slice(0, at) + block(indentOf(text, rejected.range?.[0] ?? 0)) + withNewline.slice(at);
+    return afterLine(text, last.range[1] - 1, block(indentOf(text, rejected.range?.[0] ?? 0)), eol);
   }
-  if (isScalar(rejected) && rejected.value === null) {
-    const newline = text.indexOf("\n", rejected.range?.[0] ?? 0);
-    const at = newline < 0 ? withNewline.length : newline + 1;
-    return withNewline.slice(0, at) + block("  ") + withNewline.slice(at);
-  }
+  if (isScalar(rejected) && rejected.value === null) return afterLine(text, rejected.range?.[0] ?? 0, block("  "), eol);
   if (rejected !== undefined) return null;
-  return `${withNewline === "" ? HEADER : withNewline}rejected:${eol}${block("  ")}`;
+  const field = `rejected:${eol}${block("  ")}`;
+  return text === "" ? HEADER + field : afterLine(text, text.length - 1, field, eol);
+}
+
+/** Puts lines behind the line that a place is on. */
+function afterLine(text: string, place: number, lines: string, eol: string): string {
+  const newline = text.indexOf("\n", place);
+  return newline < 0 ? text + eol + lines : text.slice(0, newline + 1) + lines + text.slice(newline + 1);
 }
 
 /**

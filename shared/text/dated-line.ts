@@ -54,20 +54,22 @@ function endOfEntry({ text, blocks }: ParsedPage, { item, block }: Bullet): numb
     if (next.kind !== "item" || next.depth === 0) break;
     end = next.end;
   }
-  return end - (text.slice(0, end).length - text.slice(0, end).trimEnd().length);
+  // Spaces at the end of a line mean something (a hard break); only empty lines are left behind the new entry.
+  return end - (/(?:\r?\n[ \t]*)+$/.exec(text.slice(0, end))?.[0].length ?? 0);
 }
 
 /** In a section that is there and holds no dated bullet yet, or in a new one at the end. */
 function newTimeline({ text, timelineStart, blocks }: ParsedPage, line: string, eol: string): TextEdit {
   const head = timelineStart === null ? undefined : blocks.find((block) => block.start >= timelineStart);
   if (head) return { start: head.end, end: head.end, text: `${eol}${eol}${line}` };
-  const body = text.trimEnd();
-  const isEmpty = body === "";
-  return {
-    start: body.length,
-    end: text.length,
-    text: `${isEmpty ? "" : eol + eol}## Timeline${eol}${eol}${line}${eol}`,
-  };
+  const end = text.length;
+  return { start: end, end, text: `${blankLineAfter(text, eol)}## Timeline${eol}${eol}${line}${eol}` };
+}
+
+/** What is missing at the end of a text so that an empty line stands there. */
+function blankLineAfter(text: string, eol: string): string {
+  if (text.trim() === "" || /\n[ \t]*\r?\n$/.test(text)) return "";
+  return /\n[ \t]*$/.test(text) ? eol : eol + eol;
 }
 
 const lineStart = (text: string, at: number): number => (at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1);

@@ -36,7 +36,8 @@ export function isOwnTempName(name: string): boolean {
 export const isInUse = (temp: string): boolean => inUse.has(temp);
 
 const inUse = new Set<string>();
-const hashOf = (text: string, digits: number): string => createHash("sha256").update(text).digest("hex").slice(0, digits);
+const hashOf = (text: string, digits: number): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, digits);
 /** Says that a name is one of ours: nobody else's file has it by chance. */
 const checkOf = (shown: string, tag: string): string => hashOf(`noctuary\0${shown}\0${tag}`, 8);
 

@@ -62,7 +62,8 @@ function topicText(n) {
   return `${n % 5 === 0 ? "\ufeff" : ""}${text}${n % 2 === 0 ? "" : n % 3 === 1 ? "\r\n" : "\n"}`;
 }
 
-export const pulledText = (n, version) => `---\nchaos: P${n}\n---\nLeaf ${n} of tree ${version}.\n${"word ".repeat(200)}\n`;
+export const pulledText = (n, version) =>
+  `---\nchaos: P${n}\n---\nLeaf ${n} of tree ${version}.\n${"word ".repeat(200)}\n`;
 export const pulledCount = PULLED;
 
 /** All pages of the folder as they are on disk: key → path and text (latin1, one letter a byte). */

@@ -18,7 +18,7 @@ function chances() {
 const fault = (code, what) => Object.assign(new Error(`${code}: injected, ${what}`), { code, syscall: what });
 
 /** A disk that fills up takes a part of what is written first. */
-async function writeSome(handle, writeFile, content) {
+async function writeSome(writeFile, content) {
   const bytes = Buffer.from(content);
   await writeFile(bytes.subarray(0, bytes.length >> 1)).catch(() => undefined);
   throw fault("ENOSPC", "write");
@@ -32,7 +32,7 @@ if (control) {
     if (!isWrite) return handle;
     const writeFile = handle.writeFile.bind(handle);
     handle.writeFile = (content, ...more) =>
-      Math.random() < chances().full ? writeSome(handle, writeFile, content) : writeFile(content, ...more);
+      Math.random() < chances().full ? writeSome(writeFile, content) : writeFile(content, ...more);
     return handle;
   };
   fs.promises.rename = async (from, to) => {

@@ -107,6 +107,8 @@ export class Load {
     } finally {
       this.#isRenaming = false;
     }
+    // Others get their turn: edits from outside wait while links are being rewritten.
+    await pause(150 + this.chance.below(300));
   }
 
   async create() {

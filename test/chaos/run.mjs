@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1e6) },
     /** Longest load before the kill. */
     ms: { type: "string", default: "4000" },
+    /** How often the index is compared with one made anew: after every run, or every so many. */
+    fresh: { type: "string", default: "1" },
     pair: { type: "boolean", default: false },
     seconds: { type: "string", default: "60" },
   },
@@ -31,7 +33,12 @@ try {
   const world = { folder, scratch, chance: new Chance(Number(values.seed)) };
   const faults = values.pair
     ? await runPair({ ...world, seconds: Number(values.seconds) })
-    : await runKills({ ...world, runs: Number(values.runs), maxMs: Number(values.ms) });
+    : await runKills({
+        ...world,
+        runs: Number(values.runs),
+        maxMs: Number(values.ms),
+        freshEvery: Number(values.fresh),
+      });
   console.log(faults === 0 ? "nothing lost, nothing torn" : `${faults} FAULTS, seed ${values.seed}`);
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readRejectedLinks } from "../../shared/schema/rejected-links";
 import type { Proposal } from "../../shared/model/dream";
 import { asPagePath } from "../../shared/model/page";
+import { readRejectedLinks } from "../../shared/schema/rejected-links";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import { blobRevision } from "../../src-main/platform/blob-revision";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -73,8 +73,8 @@ describe("bytes outside an edit stay as they are", () => {
   });
 
   it("when a relation is confirmed", async () => {
-    await forOddFiles(25, async (file) => {
-      const before = textOf(file, ["Ada invested in [[Lumio]] last year."]);
+    await forOddFiles(15, async (file) => {
+      const before = textOf(file, ["# Ada Quill", "", "Ada invested in [[Lumio]] last year."]);
       await give(PERSON, before);
       const page = await brain.store.findPage(PERSON);
       const links = (await brain.store.outgoing(page?.id ?? -1, 0, 50)).links;
@@ -108,24 +108,36 @@ describe("bytes outside an edit stay as they are", () => {
 
   it("when a relation is refused, in the file of refusals", async () => {
     const entry = ["  - on: x.md", "    subject: x.md # why", "    type: t", "    object: y.md"];
-    const forms = [["rejected:", ...entry], ["rejected:", ...entry, "other: 'z'", "# end"], ["other: 1"], ["rejected: [ ]"]];
+    const forms = [
+      ["rejected:", ...entry],
+      ["rejected:", ...entry, "other: 'z'", "# end"],
+      ["other: 1"],
+      ["rejected: [ ]"],
+    ];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...forms), fc.constantFrom("\n", "\r\n"), fc.boolean(), async (form, end, ended) => {
-        const before = `# mine${end}${form.join(end)}${ended ? end : ""}`;
-        folder.write(".noctuary/links.yaml", before);
-        await brain.keeper.followRules();
-        await give(PERSON, "Ada invested in [[Lumio]] last year.\n");
-        const page = await brain.store.findPage(PERSON);
-        const link = (await brain.store.outgoing(page?.id ?? -1, 0, 50)).links.find(({ type }) => type === "invested_in");
-        if (!link) throw new Error("nothing was read");
-        const seen = { page: PERSON, start: link.start, end: link.end, type: link.type };
-        await brain.corrections.correct(seen, { kind: "reject" });
-        const after = onDisk(".noctuary/links.yaml");
-        expect(changedPart(before, after).gone).toBe("");
-        expect(readRejectedLinks(after)).toHaveLength(readRejectedLinks(before).length + 1);
-        folder.delete(".noctuary/links.yaml");
-        await brain.keeper.followRules();
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...forms),
+        fc.constantFrom("\n", "\r\n"),
+        fc.boolean(),
+        async (form, end, ended) => {
+          const before = `# mine${end}${form.join(end)}${ended ? end : ""}`;
+          folder.write(".noctuary/links.yaml", before);
+          await brain.keeper.followRules();
+          await give(PERSON, "# Ada Quill\n\nAda invested in [[Lumio]] last year.\n");
+          const page = await brain.store.findPage(PERSON);
+          const link = (await brain.store.outgoing(page?.id ?? -1, 0, 50)).links.find(
+            ({ type }) => type === "invested_in",
+          );
+          if (!link) throw new Error("nothing was read");
+          const seen = { page: PERSON, start: link.start, end: link.end, type: link.type };
+          await brain.corrections.correct(seen, { kind: "reject" });
+          const after = onDisk(".noctuary/links.yaml");
+          expect(changedPart(before, after).gone).toBe("");
+          expect(readRejectedLinks(after)).toHaveLength(readRejectedLinks(before).length + 1);
+          folder.delete(".noctuary/links.yaml");
+          await brain.keeper.followRules();
+        },
+      ),
       { numRuns: 12 },
     );
   });
@@ -139,13 +151,17 @@ describe("bytes outside an edit stay as they are", () => {
     const file = path.join(root, ".noctuary/schema.yaml");
     mkdirSync(path.dirname(file));
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom("", "\ufeff"), fc.array(fc.constantFrom("\n", "\r\n"), { minLength: 3, maxLength: 3 }), async (bom, ends) => {
-        const before = `${bom}# first${ends[0]}# second 😀${ends[1]}# third${ends[2]}`;
-        writeFileSync(file, before);
-        const { text, revision } = await offers.propose();
-        await offers.write((text ?? "").replace("second", "next"), revision);
-        expect(readFileSync(file, "utf8")).toBe(before.replace("second", "next"));
-      }),
+      fc.asyncProperty(
+        fc.constantFrom("", "\ufeff"),
+        fc.array(fc.constantFrom("\n", "\r\n"), { minLength: 3, maxLength: 3 }),
+        async (bom, ends) => {
+          const before = `${bom}# first${ends[0]}# second 😀${ends[1]}# third${ends[2]}`;
+          writeFileSync(file, before);
+          const { text, revision } = await offers.propose();
+          await offers.write((text ?? "").replace("second", "next"), revision);
+          expect(readFileSync(file, "utf8")).toBe(before.replace("second", "next"));
+        },
+      ),
       { numRuns: 12 },
     );
   });
@@ -191,43 +207,38 @@ describe("bytes outside an edit stay as they are", () => {
   });
 
   it("when a page is renamed, in every page that links to it and in itself, and back by undo", async () => {
-    const odd = fc.array(anOddFile, { minLength: 2, maxLength: 2 });
-    await fc.assert(
-      fc.asyncProperty(odd, async ([own, other]) => {
-        if (!own || !other) return;
-        const texts = {
-          "people/Old Name.md": textOf(own, ["I am [[Old Name|me]]."]),
-          "here.md": textOf(other, ["See [[Old Name]] and [x](people/Old%20Name.md)."], ["friend: '[[Old Name]]' # old"]),
-        };
-        const world = await aRenameWorld(texts, { index });
-        try {
-          const before = world.bytes();
-          const change = { kind: "page", page: "people/Old Name.md", to: "New Name", title: null, keepAlias: false } as const;
-          const done = await world.rename.apply(change, null);
-          const renamed = (text = "") => text.replaceAll("[[Old Name", "[[New Name").replace("Old%20Name", "New%20Name");
-          expect(world.bytes()).toEqual({
-            "people/New Name.md": renamed(before["people/Old Name.md"]),
-            "here.md": renamed(before["here.md"]),
-          });
-          await world.rename.undo(done.id);
-          expect(world.bytes()).toEqual(before);
-        } finally {
-          await world.close();
-        }
-      }),
-      { numRuns: 8 },
+    const [own, ...others] = fc.sample(anOddFile, 40);
+    if (!own) throw new Error("no files");
+    const linking = (file: OddFile) =>
+      textOf(file, ["See [[Old Name]] and [x](people/Old%20Name.md)."], ["friend: '[[Old Name]]' # old"]);
+    const texts = Object.fromEntries(others.map((file, n) => [`here ${n}.md`, linking(file)]));
+    const world = await aRenameWorld(
+      { ...texts, "people/Old Name.md": textOf(own, ["I am [[Old Name|me]]."]) },
+      { index },
     );
+    const before = world.bytes();
+    const change = { kind: "page", page: "people/Old Name.md", to: "New Name", title: null, keepAlias: false } as const;
+    const done = await world.rename.apply(change, null);
+    const renamed = (text: string) => text.replaceAll("[[Old Name", "[[New Name").replace("Old%20Name", "New%20Name");
+    const expected = Object.entries(before).map(([name, text]) => [name.replace("Old", "New"), renamed(text)]);
+    expect(world.bytes()).toEqual(Object.fromEntries(expected));
+    await world.rename.undo(done.id);
+    expect(world.bytes()).toEqual(before);
+    await world.close();
   });
 
   it("when a contradiction is settled and when it is taken back, and when an answer is saved", async () => {
     const says = (year: number) => `Skerry Works was founded in ${year} by its first planker.`;
-    const think = await openThinkBrain({ "companies/Skerry Works.md": "# Skerry Works\n\nSkerry Works was founded in 2011.\n" }, {
-      nowMs: Date.UTC(2026, 10, 30, 12),
-    });
+    const think = await openThinkBrain(
+      { "companies/Skerry Works.md": "# Skerry Works\n\nSkerry Works was founded in 2011.\n" },
+      {
+        nowMs: Date.UTC(2026, 10, 30, 12),
+      },
+    );
     const read = () => readFileSync(path.join(think.folder.root, "notes/Oline Sund.md"), "utf8");
     let settled = 0;
     try {
-      await forOddFiles(8, async (file) => {
+      await forOddFiles(4, async (file) => {
         const before = textOf(file, ["# Oline Sund", "", says(2013)]);
         think.folder.write("notes/Oline Sund.md", before);
         await think.sync();
@@ -248,7 +259,7 @@ describe("bytes outside an edit stay as they are", () => {
         await think.settling.undo(gap.key);
         expect(read()).toBe(before);
       });
-      expect(settled).toBeGreaterThan(3);
+      expect(settled).toBeGreaterThan(1);
     } finally {
       await think.close();
     }

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -42,7 +51,12 @@ describe("what a killed process left", () => {
     mkdirSync(path.join(root, "deep/er"), { recursive: true });
     mkdirSync(path.join(root, ".git"));
     const own = [".", "deep/er"].map((below) => tempFileOf(path.join(root, below, "Here.md"), "killed"));
-    const kept = [".Here.md.0123456789ab.tmp", "deep/notes.tmp", "Here.md", path.join(".git", path.basename(own[0] ?? ""))];
+    const kept = [
+      ".Here.md.0123456789ab.tmp",
+      "deep/notes.tmp",
+      "Here.md",
+      path.join(".git", path.basename(own[0] ?? "")),
+    ];
     for (const file of [...own, ...kept.map((name) => path.join(root, name))]) {
       writeFileSync(file, "half");
       utimesSync(file, 1, 1);

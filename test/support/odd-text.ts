@@ -17,7 +17,7 @@ export interface OddFile {
 const YAML_LINES = [
   "# Übersicht, bleibt so",
   "zeta: 'it''s'   # trailing",
-  "alpha:   \"a: b\"",
+  'alpha:   "a: b"',
   "list:\n  - a\n  - 'b: c'",
   "empty:",
   "folded: >\n  two\n  words",
@@ -27,7 +27,22 @@ const YAML_LINES = [
 ];
 
 /** Letters of all kinds, and none that mean something in Markdown, so that what a test writes around them keeps meaning it. */
-const LETTERS = ["a", "Z", " ", "  ", "\t", "é", "e\u0301", "ß", "日", "😀", "\u{1f468}\u200d\u{1f469}", "\u00a0", "\u2028", "."];
+const LETTERS = [
+  "a",
+  "Z",
+  " ",
+  "  ",
+  "\t",
+  "é",
+  "e\u0301",
+  "ß",
+  "日",
+  "😀",
+  "\u{1f468}\u200d\u{1f469}",
+  "\u00a0",
+  "\u2028",
+  ".",
+];
 
 const aLine = fc.array(fc.constantFrom(...LETTERS), { maxLength: 12 }).map((letters) => letters.join("").trimStart());
 const lines = fc.array(aLine, { maxLength: 5 });

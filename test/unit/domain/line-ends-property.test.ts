@@ -26,9 +26,7 @@ function isSplice(before: string, after: string, edited: string): boolean {
 
 /** The raw letters of a span of the editor's text. */
 function rawPart(text: string, start: number, end: number): string {
-  const letters = text.match(/\r\n|[^]/g) ?? [];
-  const units = letters.flatMap((one) => [one]);
-  return units.slice(start, end).join("");
+  return (text.match(/\r\n|[\s\S]/g) ?? []).slice(start, end).join("");
 }
 
 describe("an edit in a file of any line ends", () => {
@@ -48,22 +46,26 @@ describe("an edit in a file of any line ends", () => {
 
   it("keeps every line that neither of two edits touched", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("\n", "\r\n"), { minLength: 6, maxLength: 20 }), fc.boolean(), (ends, splits) => {
-        const before = ends.map((end, index) => `line ${index}${end}`).join("");
-        const old = toEditorText(before);
-        const last = ends.length - 2;
-        const edited = old
-          .replace("line 1\n", splits ? "line one\nand a half\n" : "line one\n")
-          .replace(`line ${last}\n`, "line last\n");
-        const after = fromEditorText(edited, before);
-        const usual = ends.filter((end) => end === "\r\n").length > ends.length / 2 ? "\r\n" : "\n";
-        const isMixed = new Set(ends).size > 1;
-        const fresh = isMixed ? usual : (ends[0] ?? "\n");
-        const expected = before
-          .replace("line 1", splits ? `line one${fresh}and a half` : "line one")
-          .replace(`line ${last}`, "line last");
-        expect(after).toBe(expected);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("\n", "\r\n"), { minLength: 6, maxLength: 20 }),
+        fc.boolean(),
+        (ends, splits) => {
+          const before = ends.map((end, index) => `line ${index}${end}`).join("");
+          const old = toEditorText(before);
+          const last = ends.length - 2;
+          const edited = old
+            .replace("line 1\n", splits ? "line one\nand a half\n" : "line one\n")
+            .replace(`line ${last}\n`, "line last\n");
+          const after = fromEditorText(edited, before);
+          const usual = ends.filter((end) => end === "\r\n").length > ends.length / 2 ? "\r\n" : "\n";
+          const isMixed = new Set(ends).size > 1;
+          const fresh = isMixed ? usual : (ends[0] ?? "\n");
+          const expected = before
+            .replace("line 1", splits ? `line one${fresh}and a half` : "line one")
+            .replace(`line ${last}`, "line last");
+          expect(after).toBe(expected);
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -64,10 +64,13 @@ describe("the file of refused relations", () => {
   });
 
   it.each([
-    ["another key after it", "rejected:\n  - on: a.md\n    subject: a.md\n    type: t\n    object: b.md\nother: 1 # mine\n"],
+    [
+      "another key after it",
+      "rejected:\n  - on: a.md\n    subject: a.md\n    type: t\n    object: b.md\nother: 1 # mine\n",
+    ],
     ["an empty key before another", "rejected: # none yet\nother: 1\n"],
     ["a list in brackets", `rejected: [${JSON.stringify(BO)}] # short\nother:   'x'\n`],
-    ["a list in brackets on lines", `rejected: [\n  ${JSON.stringify(BO)},\n]\n`],
+    ["a list in brackets on lines", `rejected: [\n  ${JSON.stringify(BO)},\n  ]\n`],
     ["Windows line ends", "# mine\r\nrejected:\r\n- on: a.md\r\n  subject: a.md\r\n  type: t\r\n  object: b.md"],
   ])("takes one more before or behind %s, and every other letter stays", (_, text) => {
     const after = addRejectedLink(text, ADA) ?? "";
