@@ -35,6 +35,10 @@ export const indexDirFor = (dataDir: string, folder: string): string =>
 export const lockFileFor = (dataDir: string, folder: string): string =>
   path.join(brainDirFor(dataDir, folder), "index.lock");
 
+/** Held by a shell with a window that waits for the brain, so that the next command line does not come in between. */
+export const windowLockFileFor = (dataDir: string, folder: string): string =>
+  path.join(brainDirFor(dataDir, folder), "window.lock");
+
 /** Where the demo brain is copied to, so that it can be written. */
 export const demoFolderIn = (dataDir: string): string => path.join(dataDir, "demo", "Demo brain");
 

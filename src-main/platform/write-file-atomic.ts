@@ -70,7 +70,7 @@ export async function writeFileAtomic(
   );
   inUse.add(temp);
   try {
-    const handle = await open(temp, "wx", kept);
+    const handle = await whenFree(() => open(temp, "wx", kept));
     try {
       await handle.writeFile(bytes);
       await handle.chmod(kept);
@@ -100,18 +100,20 @@ const isBusy = (error: unknown): boolean => {
   return code === "EBUSY" || (process.platform === "win32" && BUSY_ON_WINDOWS.includes(code));
 };
 
-/** Renames a file, waiting for either name while another program holds it. */
-export async function renameWhenFree(from: string, to: string): Promise<void> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of BUSY_PAUSES_MS) {
     try {
-      return await rename(from, to);
+      return await work();
     } catch (error) {
       if (!isBusy(error)) throw error;
       await delay(pauseMs);
     }
   }
-  await rename(from, to);
+  return work();
 }
+
+/** Renames a file, waiting for either name while another program holds it. */
+export const renameWhenFree = (from: string, to: string): Promise<void> => whenFree(() => rename(from, to));
 
 /** Windows cannot open a folder for fsync; there the rename is durable by itself. */
 export async function syncFolder(folder: string): Promise<void> {

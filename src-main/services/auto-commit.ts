@@ -43,8 +43,8 @@ export class AutoCommit {
 
   async #run(): Promise<void> {
     this.#timer = null;
-    if (!(await this.#ports.isOn())) return;
     try {
+      if (!(await this.#ports.isOn())) return;
       await this.#ports.commit();
       this.#ports.tell(null);
     } catch (error) {

@@ -10,9 +10,8 @@ import type { Log } from "../ports/log";
 import type { PageStore } from "../ports/page-store";
 import type { LinkSiteRow, ProofAnswer, RenameEngine, SitesWanted } from "../ports/rename-engine";
 import type { FileWrite, RenameRecord } from "../ports/rename-journal";
-import { pathsOf, rollBack } from "./rename/file-writes";
 import { followerWrites, type RenameFollower } from "./rename/followers";
-import { createWriteSet } from "./rename/perform-writes";
+import { createWriteSet, takeBack } from "./rename/perform-writes";
 import { type FoundChange, resolveChange } from "./rename/resolve-change";
 
 export interface RenamePorts {
@@ -105,8 +104,21 @@ export function createRename(ports: RenamePorts): Rename {
     throw refused(["The change of one page’s name changes the next one’s without end."]);
   }
 
+  /** A rename that was interrupted, or could not be taken back, is taken back before anything else happens. */
+  async function settle(): Promise<boolean> {
+    const record = await journal.read();
+    return record?.state === "writing" ? takeBack(record, ports) : true;
+  }
+
+  /** @throws BrainError `rename_refused` */
+  async function assertSettled(): Promise<void> {
+    if (await settle()) return;
+    throw refused(["An earlier rename could not be taken back yet. Look whether the disk is full."]);
+  }
+
   async function apply(change: RenameChange, token: string | null): Promise<RenameResult> {
     const startedMs = performance.now();
+    await assertSettled();
     const planned = await plan(change, token !== null, 0);
     const plannedMs = performance.now();
     const { plan: agreed } = planned;
@@ -133,6 +145,7 @@ export function createRename(ports: RenamePorts): Rename {
   }
 
   async function undo(id: string): Promise<RenameResult> {
+    await assertSettled();
     const record = await journal.read();
     if (record?.id !== id || record.state !== "done" || record.inverse.length === 0) {
       const issue = "Only the last rename can be taken back.";
@@ -148,15 +161,7 @@ export function createRename(ports: RenamePorts): Rename {
     preview: (change, limit) => inTurn(async () => previewOf(await plan(change, false, limit), limit)),
     apply: (change, token) => inTurn(() => apply(change, token)),
     undo: (id) => inTurn(() => undo(id)),
-    recover: () =>
-      inTurn(async () => {
-        const record = await journal.read();
-        if (record?.state !== "writing") return;
-        await files.removeUnfinished(pathsOf(record.inverse), record.id);
-        const lost = await rollBack(record.inverse, files, record.id);
-        log.warn("rename.rolled_back", { files: record.inverse.length, lost });
-        await journal.write({ ...record, state: "done", inverse: [] });
-      }),
+    recover: () => inTurn(async () => void (await settle())),
   };
 }
 

@@ -40,7 +40,8 @@ export function createRepo(git: Git, state: AppState<readonly string[]>): RepoSe
   return {
     noteWritten(path) {
       written.add(path);
-      void loaded.then(keep);
+      // A full disk must not end the app: the paths are known here, and the next write keeps them.
+      void loaded.then(keep).catch(() => undefined);
     },
     init: () => git.init(),
     commitWritten,

@@ -28,6 +28,10 @@ export class App {
     return this.#child.pid;
   }
 
+  get hasEnded() {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Calls an operation; throws its error's code. */
   async invoke(operation, args = {}) {
     const body = JSON.stringify({ requestId: randomUUID(), operation, args });
@@ -83,6 +87,7 @@ export class App {
   }
 
   async stop(signal = "SIGTERM") {
+    if (this.hasEnded) return;
     const ended = new Promise((resolve) => this.#child.once("exit", resolve));
     this.#child.kill(signal);
     await ended;

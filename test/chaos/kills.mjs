@@ -31,12 +31,14 @@ export async function runKills({ folder, scratch, chance, runs, maxMs, freshEver
       const afterMs = 200 + chance.below(maxMs);
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       load.stop();
+      const hasDied = app.hasEnded;
       await app.stop("SIGKILL");
       await ending;
       rmSync(control, { force: true });
       app = await start();
       const isCompared = round % freshEvery === 0 || round === runs;
       const found = await faultsAfter(app, { folder, scratch, dataDir, ledger, isCompared });
+      if (hasDied) found.push("the app ended by itself");
       faults += found.length;
       console.log(`run ${round}: ${afterMs} ms${isFaulty ? ", failing disk" : ""}, ${told(load.counts)}`);
       for (const fault of found) console.log(`  FAULT ${fault}`);

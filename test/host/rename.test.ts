@@ -155,6 +155,42 @@ describe("renaming a page", () => {
     expect(bytes()).toEqual(before);
   });
 
+  it("is taken back when it cannot be noted as done, for later edits must not be taken back with it", async () => {
+    const { rename, bytes, journal } = await open(TEXTS);
+    const before = bytes();
+    const { write } = world?.journalPort ?? {};
+    if (!world || !write) throw new Error("no world");
+    world.journalPort.write = async (value) => {
+      if (value.state === "done" && value.inverse.length > 0) throw new Error("the disk is full");
+      await write(value);
+    };
+    await expect(rename.apply(page("people/Ada.md", "Grace"), null)).rejects.toThrow();
+    expect(bytes()).toEqual(before);
+    expect(journal.value).toMatchObject({ state: "done", inverse: [] });
+  });
+
+  it("is taken back later when the disk was too full for that, and no other is made before", async () => {
+    const { rename, bytes, files, journal } = await open(TEXTS);
+    const before = bytes();
+    const { rewriteAll, move } = files;
+    const full = async () => {
+      throw new Error("the disk is full");
+    };
+    files.rewriteAll = async () => {
+      files.move = full;
+      return full();
+    };
+    await expect(rename.apply(page("people/Ada.md", "Grace"), null)).rejects.toThrow();
+    expect(journal.value?.state).toBe("writing");
+    const next = await rename.apply(page("here.md", "There"), null).catch((error: unknown) => error);
+    expect(hasCode(next, "rename_refused")).toBe(true);
+    Object.assign(files, { rewriteAll, move });
+    const again = await aRenameWorldOn(files, journal);
+    await again.recover();
+    expect(bytes()).toEqual(before);
+    expect(journal.value).toMatchObject({ state: "done", inverse: [] });
+  });
+
   it("works when only the case changes, and refuses a name that is taken", async () => {
     const { rename, bytes } = await open({ "ada.md": "x", "here.md": "[[ada]]", "Grace.md": "y" });
     await rename.apply(page("ada.md", "Ada.md"), null);

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { blobRevision } from "../../src-main/platform/blob-revision";
+import type { AppState } from "../../src-main/ports/app-state";
 import type { BrainFiles } from "../../src-main/ports/brain-files";
 import type { RenameRecord } from "../../src-main/ports/rename-journal";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
@@ -20,6 +21,8 @@ export interface RenameWorld {
   /** Replaces a call of the files, to fail or to change something in between. */
   readonly files: { -readonly [K in keyof BrainFiles]: BrainFiles[K] };
   readonly journal: { value: RenameRecord | null };
+  /** Replaces a call of the journal, to fail. */
+  readonly journalPort: { -readonly [K in keyof AppState<RenameRecord>]: AppState<RenameRecord>[K] };
   git(...args: string[]): string;
   /** Every file's bytes, by path, git's own and hidden ones left out. */
   bytes(): Record<string, string>;
@@ -51,17 +54,18 @@ export async function aRenameWorld(
   await brain.indexer.sync();
   const files = { ...createBrainFiles(root, aTempFolder("bin")) };
   const journal: RenameWorld["journal"] = { value: null };
+  const journalPort: RenameWorld["journalPort"] = {
+    read: async () => structuredClone(journal.value),
+    write: async (value) => {
+      journal.value = structuredClone(value);
+    },
+  };
   const rename = createRename({
     store: brain.store,
     files,
     git: createGit(root),
     engine: brain.extractor,
-    journal: {
-      read: async () => structuredClone(journal.value),
-      write: async (value) => {
-        journal.value = structuredClone(value);
-      },
-    },
+    journal: journalPort,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     followers: options.followers ?? [],
     revisionOf: blobRevision,
@@ -76,6 +80,7 @@ export async function aRenameWorld(
     root,
     files,
     journal,
+    journalPort,
     git,
     bytes: () => readAll(root),
     async close() {

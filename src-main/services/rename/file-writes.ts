@@ -1,4 +1,4 @@
-import { BrainError } from "../../../shared/errors/brain-error";
+import { BrainError, hasCode } from "../../../shared/errors/brain-error";
 import type { PagePath } from "../../../shared/model/page";
 import { decodeText } from "../../domain/decode-text";
 import { encodeText } from "../../domain/encode-text";
@@ -26,16 +26,33 @@ export async function applyWrites(writes: readonly FileWrite[], files: WriterFil
   );
 }
 
-/** Takes back those writes that were made. Answers how many files are neither as before nor as written. */
-export async function rollBack(inverse: readonly FileWrite[], files: WriterFiles, writeId: string): Promise<number> {
-  let lost = 0;
+/** How taking back went. */
+export interface RolledBack {
+  /** Files that are neither as before nor as written: somebody has changed them since, and they stay so. */
+  readonly lost: number;
+  /** Files that could not be written (a full disk): to be tried again. */
+  readonly failed: number;
+}
+
+/** Takes back those writes that were made. */
+export async function rollBack(
+  inverse: readonly FileWrite[],
+  files: WriterFiles,
+  writeId: string,
+): Promise<RolledBack> {
+  let [lost, failed] = [0, 0];
   await sideBySide(inverse, async (write) => {
-    if (await isBack(write, files)) return;
-    const made = await writeToTakeBack(write, files);
-    if (made === null) lost++;
-    else await applyWrite(made, files, writeId).catch(() => lost++);
+    try {
+      if (await isBack(write, files)) return;
+      const made = await writeToTakeBack(write, files);
+      if (made === null) lost++;
+      else await applyWrite(made, files, writeId);
+    } catch (error) {
+      if (hasCode(error, "revision_conflict") || hasCode(error, "slug_taken")) lost++;
+      else failed++;
+    }
   });
-  return lost;
+  return { lost, failed };
 }
 
 /** The inverse write as far as the write itself came; null when the file is neither as before nor as written. */

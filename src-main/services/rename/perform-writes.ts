@@ -59,15 +59,17 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
     try {
       await applyWrites(writes, files, record.id);
       if (!(await areWritten(writes, files))) throw new BrainError("internal", "A file is not as it was written.", {});
+      // Part of the writes: as long as it says `writing`, the next opening takes everything back, later edits or not.
+      await journal.write({ ...record, state: "done" });
     } catch (error) {
-      const lost = await rollBack(record.inverse, files, record.id);
-      log.warn("rename.rolled_back", { files: paths.length, lost });
-      await journal.write({ ...record, state: "done", inverse: [] });
+      await takeBack(record, ports);
       ports.onWritten(paths, true);
       throw error;
     }
     const committed = await commit(paths, record.subject, dirty);
-    await journal.write({ ...record, state: "done", commit: committed.commit });
+    await journal.write({ ...record, state: "done", commit: committed.commit }).catch(() => {
+      log.warn("rename.commit_not_noted");
+    });
     ports.onWritten(paths, committed.commit !== null);
     return { id: record.id, ...committed };
   }
@@ -85,6 +87,22 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
       return { commit: null, note: "Written, but git could not commit it." };
     }
   }
+}
+
+/**
+ * Takes the writes of a record back, and notes that it is over. What could not be written yet stays noted: it is tried again
+ * before the next rename and at the next opening. False then.
+ */
+export async function takeBack(
+  record: RenameRecord,
+  { files, journal, log }: Pick<WriteSetPorts, "files" | "journal" | "log">,
+): Promise<boolean> {
+  await files.removeUnfinished(pathsOf(record.inverse), record.id);
+  const { lost, failed } = await rollBack(record.inverse, files, record.id);
+  log.warn("rename.rolled_back", { files: record.inverse.length, lost, failed });
+  if (failed > 0) return false;
+  await journal.write({ ...record, state: "done", inverse: [] }).catch(() => log.warn("rename.not_noted"));
+  return true;
 }
 
 /** What takes the writes back. A file is read only where the write does not know its way back itself. */

@@ -1,13 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BrainError } from "../../../shared/errors/brain-error";
-import { findLockOwner } from "../../platform/brain-lock";
-import { lockFileFor, realFolder } from "../../platform/data-paths";
+import { brainLock, findLockOwner } from "../../platform/brain-lock";
+import { lockFileFor, realFolder, windowLockFileFor } from "../../platform/data-paths";
 import { attachTo } from "./attach-client";
 import type { WindowAnswer } from "./attach-messages";
 
-/** A command-line owner is done within seconds; a dream that somebody watches on a terminal is not interrupted. */
-const PATIENCE_MS = 10_000;
+/**
+ * A command-line owner is done within seconds, on a busy machine within many; a dream that somebody watches on a terminal
+ * is not interrupted.
+ */
+const PATIENCE_MS = 30_000;
 const RETRY_MS = 150;
+/** Once the brain is free, this shell gets so long to open it before command lines may again. */
+const TURN_MS = 20_000;
 
 /** `free`: this shell may open the brain. Otherwise the owner's window is the window. */
 export type Claim = { readonly kind: "free" } | Exclude<WindowAnswer, { kind: "none" }>;
@@ -20,6 +25,20 @@ export type Claim = { readonly kind: "free" } | Exclude<WindowAnswer, { kind: "n
 export async function claimBrain(dataDir: string, folder: string, patienceMs: number = PATIENCE_MS): Promise<Claim> {
   const lockFile = lockFileFor(dataDir, folder);
   const deadline = Date.now() + patienceMs;
+  // Of two shells that wait, one has the turn; the other finds a window afterwards.
+  const turn = await brainLock.acquire(windowLockFileFor(dataDir, folder), null).catch(() => null);
+  let hasTurn = false;
+  try {
+    const claim = await askOwners(lockFile, folder, deadline);
+    hasTurn = claim.kind === "free";
+    return claim;
+  } finally {
+    if (hasTurn) setTimeout(() => void turn?.release(), TURN_MS).unref();
+    else await turn?.release();
+  }
+}
+
+async function askOwners(lockFile: string, folder: string, deadline: number): Promise<Claim> {
   for (;;) {
     const owner = await findLockOwner(lockFile);
     if (!owner) return { kind: "free" };

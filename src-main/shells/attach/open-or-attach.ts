@@ -5,7 +5,7 @@ import type { BrainEvent } from "../../../shared/contract/events";
 import { BrainError, hasCode } from "../../../shared/errors/brain-error";
 import type { Host } from "../../host/host-interface";
 import { findLockOwner, type LockOwner } from "../../platform/brain-lock";
-import { lockFileFor, realFolder } from "../../platform/data-paths";
+import { lockFileFor, realFolder, windowLockFileFor } from "../../platform/data-paths";
 import type { ShellPorts } from "../../ports/shell-ports";
 import type { CreateHost } from "../create-host-lazily";
 import { type AttachedClient, type AttachedInvokeOptions, attachTo } from "./attach-client";
@@ -18,6 +18,8 @@ export interface OpenOrAttachOptions {
   readonly createHost: CreateHost;
   /** Whether a shell with a window may take the brain over between two operations. */
   readonly canYield: boolean;
+  /** True where a brain that is locked for the moment is no reason to give up: each call asks for it again. */
+  readonly mayStartLocked?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface BrainConnection {
 }
 
 /** An owner that is starting or ending takes this long at most; then the brain counts as locked. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 /** After yielding, the shell that asked gets this long to take the lock before we would take it again. */
 const YIELD_MS = 5000;
 const RETRY_MS = 50;
@@ -43,7 +45,9 @@ const RETRY_MS = 50;
 /** @throws BrainError `brain_locked`, `brain_not_found`, and what opening a brain throws. */
 export async function openOrAttach(options: OpenOrAttachOptions): Promise<BrainConnection> {
   const connection = new Connection(options);
-  await connection.connect();
+  await connection.connect().catch((error: unknown) => {
+    if (!options.mayStartLocked || !hasCode(error, "brain_locked")) throw error;
+  });
   return connection;
 }
 
@@ -121,7 +125,7 @@ class Connection implements BrainConnection {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const owner = await findLockOwner(lockFile);
-      const link = owner ? await this.#attach(owner) : await this.#own();
+      const link = owner ? await this.#attach(owner) : await this.#ownInTurn();
       if (link) return link;
       if (Date.now() > deadline) throw lockedBy(owner?.pid ?? 0);
       await delay(RETRY_MS);
@@ -133,6 +137,12 @@ class Connection implements BrainConnection {
     if (!client) return null;
     client.subscribe((event) => this.#announce(event));
     return { kind: "attached", client };
+  }
+
+  /** A shell with a window that waits for the brain comes first. */
+  async #ownInTurn(): Promise<Link | null> {
+    const { ports, folder } = this.options;
+    return (await findLockOwner(windowLockFileFor(ports.dataDir, folder))) ? null : this.#own();
   }
 
   /** Null when another process was faster, or one that we have just yielded to has not come yet. */

@@ -20,6 +20,7 @@ async function main(args: readonly string[], write: WriteOut): Promise<void> {
     createHost: createHostLazily,
     // An agent's session lasts for hours: the app must be able to take the brain over.
     canYield: true,
+    mayStartLocked: true,
   });
   const server = createToolServer(brain, ports.appVersion);
   await server.connect(new StdioServerTransport(process.stdin, outputOf(write)));
