@@ -12,6 +12,7 @@ import { attachTo } from "../../src-main/shells/attach/attach-client";
 import { startAttachServer } from "../../src-main/shells/attach/attach-server";
 import { claimBrain } from "../../src-main/shells/attach/claim-brain";
 import { type OpenOrAttachOptions, openOrAttach } from "../../src-main/shells/attach/open-or-attach";
+import { ownClaimed } from "../../src-main/shells/attach/own-claimed";
 import type { CreateHost } from "../../src-main/shells/create-host-lazily";
 import { aFakeHost, aStatus, type FakeAnswer, type FakeHost } from "../support/fake-host";
 import { aTempFolder } from "../support/temp-folder";
@@ -226,6 +227,31 @@ describe("claiming a brain for a window", () => {
     expect(await running).toEqual({ ok: true, value: "done" });
     expect(await claim).toEqual({ kind: "free" });
     await agent.close();
+  });
+
+  it("is for the window that waits, before the next command line", async () => {
+    const brain = aBrain();
+    const maker = aHostMaker();
+    expect(await claimBrain(brain.dataDir, brain.folder)).toEqual({ kind: "free" });
+    const cli = connect(brain, maker.createHost);
+    await delay(300);
+    expect(maker.made).toEqual([]);
+    const app = await anOwner(brain);
+    await (await cli).close();
+    expect(maker.made).toEqual([]);
+    await app.close();
+  });
+
+  it("goes to the window in the end when a command line was faster", async () => {
+    const brain = aBrain();
+    const [first, second] = [aHostMaker(), aHostMaker()];
+    const cli = await connect(brain, first.createHost);
+    const host = await ownClaimed(brain.dataDir, brain.folder, () =>
+      second.createHost({ dataDir: brain.dataDir } as ShellPorts, { folder: brain.folder }),
+    );
+    expect(first.made[0]?.isClosed).toBe(true);
+    await host.close();
+    await cli.close();
   });
 
   it("says brain_locked when the owner neither shows a window nor yields", async () => {

@@ -82,9 +82,15 @@ class Connection implements BrainConnection {
 
   async #invoke(operation: string, args: unknown, options: AttachedInvokeOptions): Promise<Reply> {
     const mayRepeat = findOperation(operation)?.mutates === false;
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       await this.#yielding;
       const reply = await this.#invokeOnce(operation, args, options);
+      // An owner that is ending has closed the brain already: nothing was done, and the next owner is asked.
+      if (reply.isClosing && Date.now() < deadline) {
+        await delay(RETRY_MS);
+        continue;
+      }
       // Only a reply from a living owner counts, unless asking twice could change something twice.
       if (reply.isFinal || !mayRepeat) return reply.reply;
     }
@@ -105,12 +111,17 @@ class Connection implements BrainConnection {
     operation: string,
     args: unknown,
     options: AttachedInvokeOptions,
-  ): Promise<{ reply: Reply; isFinal: boolean }> {
+  ): Promise<{ reply: Reply; isFinal: boolean; isClosing?: boolean }> {
     this.#inFlight++;
     try {
       const link = await this.connect();
       if (link.kind === "owner") return { reply: await link.host.invoke(operation, args, options), isFinal: true };
       const reply = await link.client.invoke(operation, args, options);
+      if (!reply.ok && reply.error.code === "no_brain") {
+        this.#link = null;
+        link.client.close();
+        return { reply, isFinal: true, isClosing: true };
+      }
       if (link.client.isLost) this.#link = null;
       return { reply, isFinal: !link.client.isLost || reply.ok || reply.error.code !== "internal" };
     } catch (error) {

@@ -6,6 +6,7 @@ import { brainDirFor } from "../../platform/data-paths";
 import { findAppFiles } from "../app-files";
 import { type AttachServer, startAttachServer } from "../attach/attach-server";
 import { claimBrain } from "../attach/claim-brain";
+import { ownClaimed } from "../attach/own-claimed";
 import { createNodeShellPorts } from "../node/node-shell-ports";
 import { folderToClaim, openStartBrain } from "../start-brain";
 import type { StartWith } from "../window-arguments";
@@ -29,10 +30,10 @@ export async function runBrowserShell(start: StartWith, dataDir: string, env: En
     if (claim.kind !== "free") return showOwnersWindow(claim.kind === "url" ? claim.url : null, profileDir, env);
   }
   const shell = await startShell(dataDir, profileDir, env);
-  const hostMade = createHost(createNodeShellPorts("browser", dataDir), {
-    folder: start.kind === "folder" ? folder : null,
-    attach: shell.attach.address,
-  });
+  const opened = start.kind === "folder" ? folder : null;
+  const hostMade = ownClaimed(dataDir, opened, () =>
+    createHost(createNodeShellPorts("browser", dataDir), { folder: opened, attach: shell.attach.address }),
+  );
   shell.giveHost(hostMade);
   try {
     await openStartBrain(await hostMade, start, dataDir);

@@ -9,6 +9,7 @@ import { dataDirOf, realFolder } from "../../platform/data-paths";
 import { findAppFiles } from "../app-files";
 import { type AttachServer, startAttachServer } from "../attach/attach-server";
 import { claimBrain } from "../attach/claim-brain";
+import { ownClaimed } from "../attach/own-claimed";
 import { folderToClaim, openStartBrain } from "../start-brain";
 import { openInWindow } from "../window/open-in-window";
 import { parseWindowArguments, type StartWith } from "../window-arguments";
@@ -74,10 +75,9 @@ async function run(): Promise<void> {
     },
     yieldBrain: async () => false,
   });
-  const made = await createHost(await createElectronShellPorts(dataDir), {
-    folder: start.kind === "folder" ? folder : null,
-    attach: attach.address,
-  });
+  const opened = start.kind === "folder" ? folder : null;
+  const [ports, { address }] = [await createElectronShellPorts(dataDir), attach];
+  const made = await ownClaimed(dataDir, opened, () => createHost(ports, { folder: opened, attach: address }));
   host.resolve(made);
   await openStartBrain(made, start, dataDir);
 }
