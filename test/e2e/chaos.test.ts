@@ -16,4 +16,4 @@ it("loses and tears nothing when it is killed under load, on a good disk and on 
   expect(out).toContain("run 3: ");
   expect(out).toContain("nothing lost, nothing torn");
   expect(code).toBe(0);
-});
+}, 240_000);
