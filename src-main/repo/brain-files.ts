@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { lstat, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
-
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
