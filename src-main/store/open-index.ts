@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { migrate } from "./migrate";
 import { EXTENSIONS_SQL, pgliteOptions } from "./pglite-options";
 
@@ -11,6 +11,9 @@ export interface OpenedIndex {
   readonly rebuiltBecause: string | null;
 }
 
+/** Parts of the database that are compiled or read already, where a process opens more than one. */
+export type LoadedParts = Pick<PGliteOptions, "pgliteWasmModule" | "initdbWasmModule" | "fsBundle">;
+
 /** Written when an index has been created whole; without it the folder is the rest of an interrupted start. */
 const READY_FILE = "index-ready";
 
@@ -19,23 +22,27 @@ const READY_FILE = "index-ready";
  * another PostgreSQL version, failed migration) is moved aside and an empty one takes its place: the files are the
  * truth, and the next sync fills it.
  */
-export async function openIndex(folder: string, templateFile: string | null): Promise<OpenedIndex> {
+export async function openIndex(
+  folder: string,
+  templateFile: string | null,
+  parts: LoadedParts = {},
+): Promise<OpenedIndex> {
   await mkdir(folder, { recursive: true });
   const data = path.join(folder, "index");
   if (existsSync(path.join(folder, READY_FILE)) && existsSync(data)) {
     try {
-      return { db: await openExisting(data), rebuiltBecause: null };
+      return { db: await openExisting(data, parts), rebuiltBecause: null };
     } catch (error) {
       await setAside(folder, data);
-      return { db: await create(folder, data, templateFile), rebuiltBecause: reasonOf(error) };
+      return { db: await create(folder, data, templateFile, parts), rebuiltBecause: reasonOf(error) };
     }
   }
   await rm(data, { recursive: true, force: true });
-  return { db: await create(folder, data, templateFile), rebuiltBecause: null };
+  return { db: await create(folder, data, templateFile, parts), rebuiltBecause: null };
 }
 
-async function openExisting(data: string): Promise<PGlite> {
-  const db = await PGlite.create(data, pgliteOptions());
+async function openExisting(data: string, parts: LoadedParts): Promise<PGlite> {
+  const db = await PGlite.create(data, { ...pgliteOptions(), ...parts });
   try {
     await migrate(db);
     // One read of each kind that a damaged folder fails first: a heap, an index.
@@ -48,9 +55,13 @@ async function openExisting(data: string): Promise<PGlite> {
   }
 }
 
-async function create(folder: string, data: string, templateFile: string | null): Promise<PGlite> {
+async function create(folder: string, data: string, templateFile: string | null, parts: LoadedParts): Promise<PGlite> {
   const template = templateFile && existsSync(templateFile) ? new Blob([await readFile(templateFile)]) : null;
-  const db = await PGlite.create(data, { ...pgliteOptions(), ...(template ? { loadDataDir: template } : {}) });
+  const db = await PGlite.create(data, {
+    ...pgliteOptions(),
+    ...parts,
+    ...(template ? { loadDataDir: template } : {}),
+  });
   await db.exec(EXTENSIONS_SQL);
   await migrate(db);
   await db.exec("checkpoint");

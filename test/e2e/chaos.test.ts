@@ -6,7 +6,7 @@ import { exitOf } from "./shells";
 const REPO = path.join(import.meta.dirname, "../..");
 
 it("loses and tears nothing when it is killed under load, on a good disk and on one that fails", async () => {
-  const args = ["test/chaos/run.mjs", "--runs", "3", "--ms", "2000", "--seed", "1"];
+  const args = ["test/chaos/run.mjs", "--runs", "3", "--ms", "1000", "--seed", "1"];
   const child = spawn(process.execPath, args, { cwd: REPO, stdio: ["ignore", "pipe", "inherit"] });
   let out = "";
   child.stdout.on("data", (part) => {
