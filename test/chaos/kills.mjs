@@ -6,8 +6,8 @@ import { Ledger } from "./ledger.mjs";
 import { Load } from "./load.mjs";
 
 const FAULTY_DISK = new URL("./faulty-disk.mjs", import.meta.url).href;
-/** Every third run writes to a disk that is nearly full and whose files are busy now and then. */
-const FAULTY_EVERY = 3;
+/** Every second run writes to a disk that is nearly full and whose files are busy now and then. */
+const FAULTY_EVERY = 2;
 /** What the app may take after it answers until leftovers are gone. */
 const TIDY_MS = 10_000;
 
