@@ -66,6 +66,17 @@ export function wordLikeness(a: string, b: string): number {
   return (2 * shared) / (left.length + right.length);
 }
 
+/** Words of lines looked at a moment ago: each line is held against all the others. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 4_000;
+
 /** Chinese and Japanese have no spaces: every character counts as a word there. */
-const wordsOf = (text: string): readonly string[] =>
-  text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ?? [];
+function wordsOf(text: string): readonly string[] {
+  const found =
+    known.get(text) ??
+    text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ??
+    [];
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, found);
+  return found;
+}

@@ -3,7 +3,7 @@ import { cellsOf, indentOf, lineKind, linesInCode } from "./line-kind";
 import { withoutNewColumns } from "./merge-columns";
 import { mergeLine } from "./merge-line";
 import { agreed, type MergePart } from "./merge-part";
-import { type ItemRules, mergeSequence } from "./merge-sequence";
+import { type ItemRules, isSame, mergeSequence } from "./merge-sequence";
 import { type Stretch, threeWay } from "./three-way";
 
 /** Lines added side by side that are more alike than this may be one thought in two wordings. */
@@ -32,6 +32,7 @@ function mergeBoth({ start, base, mine, theirs }: Stretch, inCode: readonly bool
   const rules = isCode ? CODE_RULES : LINE_RULES;
   const table = mergeGrownTable(base, mine, theirs);
   if (table) return [agreed(table)];
+  if (hasOtherColumns(base, mine) || hasOtherColumns(base, theirs)) return [{ kind: "open", base, mine, theirs }];
   return mergeSequence(base, mine, theirs, rules).map((part) =>
     part.kind === "agreed" ? agreed(part.items) : { ...part },
   );
@@ -50,6 +51,17 @@ function mergeGrownTable(
   const parts = mergeSequence(base, left ? left.narrow : mine, left ? theirs : grown.narrow, LINE_RULES);
   if (parts.some((part) => part.kind === "open")) return null;
   return grown.widen(parts.flatMap((part) => (part.kind === "agreed" ? part.items : [])));
+}
+
+/** Whether a side took columns of a table away or put them in another order: a row of the other side would stand wrong in it. */
+function hasOtherColumns(base: readonly string[], side: readonly string[]): boolean {
+  const headerOf = (lines: readonly string[]) => {
+    const row = lines.find((line) => lineKind(line) === "row");
+    return row === undefined ? null : cellsOf(row).map((cell) => cell.trim());
+  };
+  const [was, now] = [headerOf(base), headerOf(side)];
+  if (!was || !now || isSame(was, now)) return false;
+  return was.length !== now.length || isSame([...was].sort(), [...now].sort());
 }
 
 const LINE_RULES: ItemRules = {

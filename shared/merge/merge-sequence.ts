@@ -23,13 +23,16 @@ export type SequencePart =
       readonly theirs: readonly string[];
     };
 
-/** An item that both sides still have, with what it comes to. */
-interface Anchor {
-  readonly base: number;
-  readonly mine: number;
-  readonly theirs: number;
-  readonly item: string;
-  readonly by: "nobody" | "mine" | "theirs" | "both";
+type Changer = "nobody" | "mine" | "theirs" | "both";
+
+/** A stretch with what it comes to: an item that both sides still have, or what stands between two of them. */
+interface Segment {
+  readonly base: readonly string[];
+  readonly mine: readonly string[];
+  readonly theirs: readonly string[];
+  readonly by: Changer;
+  /** Null when a person has to choose. */
+  readonly merged: readonly string[] | null;
 }
 
 /** Merges items that both sides have changed: item by item where each still stands on both sides, else as a whole. */
@@ -39,55 +42,71 @@ export function mergeSequence(
   theirs: readonly string[],
   rules: ItemRules,
 ): readonly SequencePart[] {
-  const anchors = anchorsOf(base, mine, theirs, rules);
-  if (!anchors) return [{ kind: "open", base, mine, theirs }];
-  const parts: SequencePart[] = [];
-  let from = { base: 0, mine: 0, theirs: 0 };
-  const end = { base: base.length, mine: mine.length, theirs: theirs.length };
-  for (const anchor of [...anchors, { ...end, item: null }]) {
-    const between = [base.slice(from.base, anchor.base), mine.slice(from.mine, anchor.mine)] as const;
-    const part = mergeBetween(between[0], between[1], theirs.slice(from.theirs, anchor.theirs), rules);
-    if (part) parts.push(part);
-    if (anchor.item !== null) parts.push({ kind: "agreed", items: [anchor.item] });
-    from = { base: anchor.base + 1, mine: anchor.mine + 1, theirs: anchor.theirs + 1 };
-  }
-  return parts;
+  const segments = segmentsOf(base, mine, theirs, rules);
+  if (!segments) return [{ kind: "open", base, mine, theirs }];
+  return segments.map((segment, index): SequencePart => {
+    const [before, after] = [segments[index - 1], segments[index + 1]];
+    const isApart = (!before || canStand(before, segment, rules)) && (!after || canStand(segment, after, rules));
+    if (segment.merged && isApart) return { kind: "agreed", items: segment.merged };
+    return { kind: "open", base: segment.base, mine: segment.mine, theirs: segment.theirs };
+  });
 }
 
-function anchorsOf(
+function segmentsOf(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
   rules: ItemRules,
-): readonly Anchor[] | null {
+): readonly Segment[] | null {
   const left = alignItems(base, mine, rules.alike);
   const right = alignItems(base, theirs, rules.alike);
   if (!left || !right) return null;
-  const anchors = base.flatMap((item, index): Anchor[] => {
-    const at = { base: index, mine: left[index] ?? -1, theirs: right[index] ?? -1 };
-    if (at.mine < 0 || at.theirs < 0) return [];
-    const [own, other] = [mine[at.mine] ?? "", theirs[at.theirs] ?? ""];
-    const by = changedBy(item, own, other);
-    const merged = by === "both" ? rules.mergeItem(item, own, other) : by === "theirs" ? other : own;
-    return merged === null ? [] : [{ ...at, item: merged, by }];
+  const segments: Segment[] = [];
+  const from = { base: 0, mine: 0, theirs: 0 };
+  const take = (until: { base: number; mine: number; theirs: number }, isItem: boolean) => {
+    const was = base.slice(from.base, until.base);
+    const own = mine.slice(from.mine, until.mine);
+    const other = theirs.slice(from.theirs, until.theirs);
+    Object.assign(from, until);
+    if (was.length + own.length + other.length === 0) return;
+    const by = changedBy(was, own, other);
+    const merged = isItem ? mergeOne(was, own, other, by, rules) : mergeBetween(was, own, other, rules);
+    segments.push({ base: was, mine: own, theirs: other, by, merged });
+  };
+  base.forEach((_, index) => {
+    const [own, other] = [left[index] ?? -1, right[index] ?? -1];
+    if (own < 0 || other < 0) return;
+    take({ base: index, mine: own, theirs: other }, false);
+    take({ base: index + 1, mine: own + 1, theirs: other + 1 }, true);
   });
-  return anchors.filter((anchor, index) => {
-    const [before, after] = [anchors[index - 1], anchors[index + 1]];
-    return (!before || canStand(before, anchor, rules)) && (!after || canStand(anchor, after, rules));
-  });
+  take({ base: base.length, mine: mine.length, theirs: theirs.length }, false);
+  return segments;
 }
 
-function changedBy(base: string, mine: string, theirs: string): Anchor["by"] {
-  if (mine === theirs) return mine === base ? "nobody" : "mine";
-  if (mine === base) return "theirs";
-  return theirs === base ? "mine" : "both";
+function mergeOne(
+  [base = ""]: readonly string[],
+  [mine = ""]: readonly string[],
+  [theirs = ""]: readonly string[],
+  by: Changer,
+  rules: ItemRules,
+): readonly string[] | null {
+  if (by !== "both") return [by === "theirs" ? theirs : mine];
+  const merged = rules.mergeItem(base, mine, theirs);
+  return merged === null ? null : [merged];
 }
 
-/** Neighbours that two people have changed are one thing when nothing parts them. */
-function canStand(before: Anchor, after: Anchor, rules: ItemRules): boolean {
-  const isNext = after.base === before.base + 1;
-  const areBothChanged = before.by !== "nobody" && after.by !== "nobody";
-  return !isNext || !areBothChanged || before.by === after.by || rules.canPart(before.item, after.item);
+function changedBy(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Changer {
+  if (isSame(mine, theirs)) return isSame(mine, base) ? "nobody" : "mine";
+  if (isSame(mine, base)) return "theirs";
+  return isSame(theirs, base) ? "mine" : "both";
+}
+
+/** Neighbours that two people have changed, or added, are one thing when nothing parts them in one of the versions. */
+function canStand(before: Segment, after: Segment, rules: ItemRules): boolean {
+  if (before.by === "nobody" || after.by === "nobody" || (before.by === after.by && before.by !== "both")) return true;
+  const ends = [before.base, before.mine, before.theirs].flatMap((side) => side.at(-1) ?? []);
+  const starts = [after.base, after.mine, after.theirs].flatMap((side) => side[0] ?? []);
+  return ends.every((end) => starts.every((start) => rules.canPart(end, start)));
 }
 
 function mergeBetween(
@@ -95,15 +114,11 @@ function mergeBetween(
   mine: readonly string[],
   theirs: readonly string[],
   rules: ItemRules,
-): SequencePart | null {
-  if (base.length + mine.length + theirs.length === 0) return null;
-  if (isSame(mine, theirs) || isSame(theirs, base)) return { kind: "agreed", items: mine };
-  if (isSame(mine, base)) return { kind: "agreed", items: theirs };
-  const merged =
-    base.length === 0
-      ? rules.bothAdded(mine, theirs)
-      : (withoutGone(base, mine, theirs, rules) ?? bothTaken(base, mine, theirs, rules));
-  return merged ? { kind: "agreed", items: merged } : { kind: "open", base, mine, theirs };
+): readonly string[] | null {
+  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
+  if (isSame(mine, base)) return theirs;
+  if (base.length === 0) return rules.bothAdded(mine, theirs);
+  return withoutGone(base, mine, theirs, rules) ?? bothTaken(base, mine, theirs, rules);
 }
 
 /** One side took the items away, the other only added to them: what was added stays if it can. */

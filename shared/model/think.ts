@@ -115,14 +115,20 @@ export interface AskScope {
 /** The whole brain. */
 export const EVERYTHING: AskScope = { folder: null, tag: null, type: null, from: null, until: null };
 
+/** True when a scope leaves nothing out. */
+export const isEverything = ({ folder, tag, type, from, until }: AskScope): boolean =>
+  [folder, tag, type, from, until].every((part) => part === null);
+
 /** What would be sent to the model for a question, to the letter. */
 export interface SendPreview {
   /** Name of the model; null when none is set. */
   readonly model: string | null;
   /** Where it would go; null when none is set. */
   readonly address: string | null;
-  /** Why nothing would be sent, in words; null when something would. */
+  /** Why nothing would go to the model, in words; null when something would. */
   readonly reason: string | null;
+  /** Not even the question leaves, for a vector of its own. */
+  readonly staysHere: boolean;
   readonly system: string;
   readonly user: string;
   /** Identifiers replaced by placeholders, each counted once. */

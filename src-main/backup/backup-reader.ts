@@ -56,7 +56,8 @@ async function restore(dataDir: string, file: string, folder: string): Promise<R
     const stateFiles = await restoreState(path.join(place, "state"), brainDirFor(dataDir, await realpath(folder)));
     return reportOf(folder, manifest, stateFiles);
   } finally {
-    await rm(place, { recursive: true, force: true });
+    // What went wrong first is what has to be told.
+    await rm(place, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -100,6 +101,7 @@ async function unpackEntry(entry: TarEntry, place: string, onEnd: (sha256: strin
       await utimes(target, seconds, seconds);
       onEnd(hash.digest("hex"));
     },
+    abandon: () => handle.close().catch(() => undefined),
   };
 }
 

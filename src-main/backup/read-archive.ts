@@ -8,6 +8,8 @@ import { refused } from "./archive-writer";
 export interface EntrySink {
   take(bytes: Uint8Array): Promise<void> | void;
   end(): Promise<void> | void;
+  /** Lets go of what `end` would have closed. */
+  abandon?(): Promise<void> | void;
 }
 
 /** A path and a size need no more. */
@@ -35,7 +37,10 @@ export async function readArchive(file: string, open: (entry: TarEntry) => Promi
       }
       pax = new Map();
       const sink = await open(header.entry);
-      await parts.pass(header.entry.sizeBytes, sink);
+      await parts.pass(header.entry.sizeBytes, sink).catch(async (error: unknown) => {
+        await sink.abandon?.();
+        throw error;
+      });
       await parts.take(paddingOf(header.entry.sizeBytes));
     }
   } catch (error) {

@@ -48,9 +48,15 @@ function betweenSame(raw: string, edited: string, merge: (raw: string, edited: s
   return raw.slice(0, start) + merge(raw.slice(start, end), edited.slice(head, edited.length - tail)) + raw.slice(end);
 }
 
+/** Texts that differ in more lines are not compared: the time it takes grows with the square. */
+const MAX_EDITS = 2_000;
+
 /** Several edits at once: lines between them are found by their text, and keep their ends. */
 function withKeptLines(raw: string, edited: string, usual: string): string {
   const oldLines = splitKeepingEnds(raw);
+  const parts = diffArrays(oldLines.map(toEditorText), splitKeepingEnds(edited), { maxEditLength: MAX_EDITS });
+  // Nearly everything is new: nothing stands between the edits that could keep its end.
+  if (!parts) return withEnds(raw, edited, usual);
   const result: string[] = [];
   let at = 0;
   let gone = "";
@@ -58,7 +64,7 @@ function withKeptLines(raw: string, edited: string, usual: string): string {
     if (gone + text !== "") result.push(betweenSame(gone, text, (old, now) => withEnds(old, now, usual)));
     gone = "";
   };
-  for (const part of diffArrays(oldLines.map(toEditorText), splitKeepingEnds(edited))) {
+  for (const part of parts) {
     const lines = part.added ? "" : oldLines.slice(at, at + part.value.length).join("");
     if (!part.added) at += part.value.length;
     if (part.removed) gone += lines;

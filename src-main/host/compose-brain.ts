@@ -230,7 +230,13 @@ export function composeAnswering(
     onWritten: (written) => onWritten("editor", written),
   });
   const answers = openAnswerLog(path.join(brainDir, "answers.jsonl"));
-  const answerPages = createAnswerPages({ answers, files, pages, rules: () => rules.reading });
+  const answerPages = createAnswerPages({
+    answers,
+    files,
+    pages,
+    privacy: meaning.privacy,
+    rules: () => rules.reading,
+  });
   const think = createThink({
     store,
     files,

@@ -4,9 +4,7 @@ import { brainLock } from "../platform/brain-lock";
 import { brainDirFor, lockFileFor, realFolder } from "../platform/data-paths";
 import { folderSizeBytes } from "../platform/folder-size";
 import { removeLeftovers } from "../platform/remove-leftovers";
-
 import type { BackupWriter } from "../ports/backups";
-
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore } from "../ports/page-store";

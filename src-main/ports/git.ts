@@ -18,7 +18,7 @@ export interface Git {
   /** Whether a git process works here now, or has left its lock. */
   isBusy(): Promise<boolean>;
   init(): Promise<GitStatus>;
-  /** How git sees one file. */
+  /** How git sees one file; `none` also while git does not answer. */
   fileState(path: PagePath): Promise<"clean" | "changed" | "untracked" | "none">;
   /** Those of the paths that hold changes git has not committed, untracked ones among them; null outside a repository. */
   uncommitted(paths: readonly string[]): Promise<ReadonlySet<string> | null>;

@@ -18,7 +18,7 @@ const SILENT_MS = 20_000;
 
 /** Native git on the brain's folder, always in child processes. */
 export function createGit(root: string): Git {
-  const git = simpleGit(root, { timeout: { block: SILENT_MS } });
+  const git = simpleGit(root, { timeout: { block: SILENT_MS }, errors: everyFailure });
   // A brain in a subfolder of a repository counts too; one look is enough, `init` resets it.
   let repo: Promise<boolean> | null = null;
   const isRepo = () => {
@@ -43,7 +43,8 @@ export function createGit(root: string): Git {
     },
     async fileState(file) {
       if (!(await isRepo())) return "none";
-      const text = await git.raw(["status", "--porcelain=v1", "-z", "--", file]).catch(() => "");
+      const text = await git.raw(["status", "--porcelain=v1", "-z", "--", file]).catch(() => null);
+      if (text === null) return "none";
       if (text === "") return "clean";
       return text.startsWith("??") ? "untracked" : "changed";
     },
@@ -73,6 +74,10 @@ export function createGit(root: string): Git {
     },
   };
 }
+
+/** By itself simple-git takes a failure without a word for success: a hook that only ends with 1 would look like a commit. */
+const everyFailure = (error: Buffer | Error | undefined, { exitCode }: { readonly exitCode: number }) =>
+  error ?? (exitCode === 0 ? undefined : Buffer.from(`git ended with ${exitCode}`));
 
 async function run<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -146,7 +151,11 @@ async function commitPaths(
     if (paths.length > MANY_PATHS && !(await hasStaged(git))) {
       // Git compares every path it is given with every file it knows: thousands of them take many seconds.
       await stage(root, paths);
-      await git.raw(["commit", "--quiet", "-m", message, ...trailerArgs]);
+      await git.raw(["commit", "--quiet", "-m", message, ...trailerArgs]).catch(async (error: unknown) => {
+        // Nothing of it may wait in the person's index and go along with their next commit.
+        await withPathFile(paths, (from) => git.raw([literal, "reset", "--quiet", ...from])).catch(() => undefined);
+        throw error;
+      });
       return;
     }
     // Untracked files must be known to the index before `--only` takes them.

@@ -23,13 +23,17 @@ export async function moveFile(
   if (!isPortablePath(to)) {
     throw new BrainError("path_refused", "That name cannot be used on every system.", { path: to });
   }
-  if (!(await isFree(source, target))) {
+  const assertFree = async () => {
+    if (await isFree(source, target)) return;
     throw new BrainError("slug_taken", "A page of that name is there already.", { path: to });
-  }
+  };
+  await assertFree();
   const revision = blobRevision(bytes);
   const beforeReplacing = () => assertRevision(root, from, baseRevision);
   if (revision !== baseRevision) await writeFileAtomic(source, bytes, undefined, { writeId, beforeReplacing });
   await mkdir(path.dirname(target), { recursive: true });
+  // Making the bytes safe takes long enough for another program to put something there.
+  await assertFree();
   await renameWhenFree(source, target);
   return revision;
 }

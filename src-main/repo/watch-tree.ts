@@ -32,6 +32,9 @@ export function watchTree(root: string, isEntered: (inner: string) => boolean, e
   return { ready: folders.enter("", false), close: () => folders.close() };
 }
 
+/** Folders without a watch are looked through so often. */
+const RESCAN_MS = 60_000;
+
 interface Folder {
   /** Tells a folder that was made anew under the same name. */
   readonly inode: number;
@@ -42,6 +45,7 @@ interface Folder {
 class FolderWatches {
   readonly #folders = new Map<string, Folder>();
   #isClosed = false;
+  #rescans: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly root: string,
@@ -68,6 +72,7 @@ class FolderWatches {
 
   close(): void {
     this.#isClosed = true;
+    if (this.#rescans) clearInterval(this.#rescans);
     for (const { watcher } of this.#folders.values()) watcher?.close();
     this.#folders.clear();
   }
@@ -81,13 +86,21 @@ class FolderWatches {
       });
       return watcher.on("error", () => {
         watcher.close();
-        this.events.onUnsure();
+        this.#rescan();
       });
     } catch {
-      // Gone already, or the system has no more watches to give: a scan finds what is there.
-      this.events.onUnsure();
+      // Gone already, or the system has no more watches to give.
+      this.#rescan();
       return null;
     }
+  }
+
+  /** A folder is not heard from any more: a scan finds what is there, now and from time to time. */
+  #rescan(): void {
+    this.events.onUnsure();
+    if (this.#isClosed) return;
+    this.#rescans ??= setInterval(() => this.events.onUnsure(), RESCAN_MS);
+    this.#rescans.unref();
   }
 
   async #heard(inner: string): Promise<void> {

@@ -19,6 +19,7 @@ export class AutoCommit {
   readonly #ports: AutoCommitPorts;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #firstMs = 0;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(ports: AutoCommitPorts) {
     this.#ports = ports;
@@ -30,12 +31,15 @@ export class AutoCommit {
     if (this.#timer) clearTimeout(this.#timer);
     else this.#firstMs = now;
     const wait = Math.max(0, Math.min(PAUSE_MS, this.#firstMs + LONGEST_MS - now));
-    this.#timer = setTimeout(() => void this.#run(), wait);
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run();
+    }, wait);
     this.#timer.unref?.();
   }
 
   /** Commits what waits, before the app goes. */
   async close(): Promise<void> {
+    await this.#running;
     if (!this.#timer) return;
     clearTimeout(this.#timer);
     await this.#run();

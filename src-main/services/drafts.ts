@@ -11,13 +11,20 @@ export interface Drafts {
 
 export function createDrafts(state: AppState<readonly PageDraft[]>, clock: Clock): Drafts {
   let last: Promise<unknown> = Promise.resolve();
-  const list = async () => (await state.read()) ?? [];
+  /** Every page that is opened asks for it: the file is read once. */
+  let kept: readonly PageDraft[] | null = null;
+  const list = async () => {
+    kept ??= (await state.read()) ?? [];
+    return kept;
+  };
   /** One change after the other: each begins with what the one before has written. */
   const change = (next: (drafts: readonly PageDraft[]) => readonly PageDraft[]): Promise<null> => {
     const run = last.then(async () => {
       const before = await list();
       const after = next(before);
-      if (after !== before) await state.write(after);
+      if (after === before) return null;
+      await state.write(after);
+      kept = after;
       return null;
     });
     last = run.catch(() => undefined);

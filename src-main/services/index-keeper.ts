@@ -92,19 +92,24 @@ export class IndexKeeper {
     }
   }
 
-  /** Follows changed files; failures are logged and the next scan tries again. */
-  async follow(paths: readonly string[], origin: PageChange["origin"]): Promise<void> {
+  /**
+   * Follows changed files; failures are logged and the next scan tries again.
+   * @returns whether the files have been read: not while they are held back, and not when it failed
+   */
+  async follow(paths: readonly string[], origin: PageChange["origin"]): Promise<boolean> {
     if (this.held) {
       for (const path of paths) this.held.add(path);
-      return;
+      return false;
     }
     try {
       await this.searchReady;
       const result = await this.ports.indexer.syncFiles(paths, origin, this.stop.signal);
       this.afterChange(result.pageIds);
       if (result.changed > 0 || result.removed > 0) this.scheduleCounts();
+      return true;
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.follow_failed", { code: codeOf(error) });
+      return false;
     }
   }
 
@@ -141,9 +146,9 @@ export class IndexKeeper {
         await this.sync(false, this.stop.signal);
         return;
       }
-      await this.follow(change.paths, "disk");
-      // Held back, the pages are not read yet: a kill before they are must find them unsettled.
-      if (!this.held) await this.ports.rules.settle();
+      const isRead = await this.follow(change.paths, "disk");
+      // Pages that are not read yet must be found unsettled, also after a kill.
+      if (isRead) await this.ports.rules.settle();
     } catch (error) {
       if (!hasCode(error, "cancelled")) this.ports.log.error("index.rules_failed", { code: codeOf(error) });
     }

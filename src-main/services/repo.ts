@@ -28,13 +28,20 @@ export function createRepo(git: Git, state: AppState<readonly string[]>): RepoSe
       throw new BrainError("git_unavailable", "This folder is no git repository.", { reason: "no_repository" });
     }
     const asked = [...written].map(asPagePath);
-    const states = await Promise.all(asked.map(async (path) => ({ path, state: await git.fileState(path) })));
-    const paths = states.filter(({ state: one }) => one === "changed" || one === "untracked").map(({ path }) => path);
-    const commit = paths.length === 0 ? null : await git.commit(paths, message ?? commitMessage(paths));
-    // What was written meanwhile waits for the next commit.
-    for (const path of asked) written.delete(path);
-    await keep();
-    return commit;
+    // What is written from now on waits for the next commit, also if this one takes it along.
+    written.clear();
+    try {
+      const states = await Promise.all(asked.map(async (path) => ({ path, state: await git.fileState(path) })));
+      const paths = states.filter(({ state: one }) => one === "changed" || one === "untracked").map(({ path }) => path);
+      // Of these git did not say.
+      for (const { path, state: one } of states) if (one === "none") written.add(path);
+      return paths.length === 0 ? null : await git.commit(paths, message ?? commitMessage(paths));
+    } catch (error) {
+      for (const path of asked) written.add(path);
+      throw error;
+    } finally {
+      await keep();
+    }
   }
 
   return {

@@ -120,8 +120,8 @@ async function make(ports: ThinkPorts, asked: Asked, signal: AbortSignal): Promi
   const { question, id, after, scope } = asked;
   const askedMs = ports.clock.now();
   const started = performance.now();
-  const readAs = await readInTalk(question, after, ports);
-  const read = { text: readAs ?? question, typed: question, scope };
+  const { text: readAs, from } = await readInTalk(question, after, ports);
+  const read = { text: readAs ?? question, typed: question, from, scope };
   const found = await answerQuestion(read, ports, signal, (text) => ports.onStream(id, text));
   const body = { ...found, gaps: await ports.gaps.undecided(found.gaps) };
   const ms = Math.round(performance.now() - started);
@@ -139,19 +139,32 @@ async function previewOf(
   const endpoint = await ports.endpoint();
   const to = { model: endpoint?.model ?? null, address: endpoint?.baseUrl ?? null };
   const nothing = { system: "", user: "", masked: 0, evidence: 0, tokens: 0, cost: 0 };
-  if (!endpoint) return { ...to, ...nothing, withheld: 0, reason: "no model is set, and nothing is sent" };
-  const text = (await readInTalk(question, after ?? null, ports)) ?? question;
-  const prepared = await prepareAnswer({ text, typed: question, ...(scope && { scope }) }, ports, true);
+  if (!endpoint) return { ...to, ...nothing, withheld: 0, staysHere: false, reason: "no model is set" };
+  const { text, from } = await readInTalk(question, after ?? null, ports);
+  const asked = { text: text ?? question, typed: question, from, ...(scope && { scope }) };
+  const prepared = await prepareAnswer(asked, ports, true);
+  const { staysHere } = prepared;
   const call = await callFor(prepared, ports);
   if (call.kind === "none") {
     const reason = call.reason ?? "the notes do not name what is asked about, and no model can know better";
-    return { ...to, ...nothing, withheld: call.withheld, reason };
+    return { ...to, ...nothing, withheld: call.withheld, staysHere, reason };
   }
   const { system, user } = call.prompt;
   const { withheld, tokens, evidence, mask } = call;
   const cost = await ports.spending.costOf(tokens);
   return {
-    ...{ ...to, reason: null, system, user, masked: mask.count, withheld, evidence: evidence.length, tokens, cost },
+    ...{
+      ...to,
+      staysHere,
+      reason: null,
+      system,
+      user,
+      masked: mask.count,
+      withheld,
+      evidence: evidence.length,
+      tokens,
+      cost,
+    },
   };
 }
 

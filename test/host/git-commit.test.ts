@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { asPagePath } from "../../shared/model/page";
 import { createGit } from "../../src-main/repo/git";
@@ -41,4 +43,12 @@ it("leaves what the person has staged where it is", async () => {
   await createGit(folder.root).commit(ours.map(asPagePath), "many", {});
   expect(committed()).toEqual(ours.toSorted());
   expect(git("status", "--porcelain")).toBe("M  staged.md\n M theirs.md\n");
+});
+
+it("leaves nothing in the person's index when git refuses", async () => {
+  folder.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n");
+  chmodSync(path.join(folder.root, ".git/hooks/pre-commit"), 0o755);
+  const before = git("status", "--porcelain");
+  await expect(createGit(folder.root).commit(ours.map(asPagePath), "many", {})).rejects.toThrow();
+  expect(git("status", "--porcelain")).toBe(before);
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AskScope } from "../../shared/model/think";
 import { type FakeModelServer, startFakeModelServer } from "../support/fake-model-server";
 import { type MeaningBrain, openMeaningBrain } from "../support/meaning-brain";
 import { TestFolder } from "../support/test-brain";
@@ -16,6 +19,11 @@ const PAGES: Readonly<Record<string, string>> = {
   "journal/Day.md": `# A day of ${SECRETS[1]}\n\nThe boats and ${SECRETS[1]} lie in the harbour in winter.\n`,
   "Tagged.md": `# Boats of ${SECRETS[2]}\n\n#health/own The boats of ${SECRETS[2]} lie in the harbour in winter.\n`,
   "Yes.md": `---\nprivate: yes\ntags: [boats]\n---\n\n# Boats of ${SECRETS[3]}\n\nThe boats of ${SECRETS[3]} lie in the harbour.\n`,
+};
+const FAMILY = {
+  "family/Health.md":
+    "---\nprivate: true\n---\n\n# Health\n\nThe doctor of the family is Dr. Quill Andersen. She works in Graz.\n",
+  "town/Graz.md": "# Graz\n\nIn Graz people work in the old town, and she who works there walks.\n",
 };
 const WINTER = "By whom are the boats of the harbour painted in winter?";
 const STAY = { deniedFolders: ["Journal"], deniedTags: ["#health"] };
@@ -40,12 +48,12 @@ describe("an answer from a model", () => {
   let brain: ThinkBrain;
   let asked = 0;
   beforeAll(async () => {
-    brain = await openThinkBrain(PAGES);
+    brain = await openThinkBrain({ ...PAGES, ...FAMILY });
     brain.setEndpoint({ baseUrl: server.url, key: null, model: "small-1" });
   });
   beforeEach(() => brain.settings.set({ sending: { ...STAY, questionTokens: null, dailyTokens: null } }));
   afterAll(() => brain.close());
-  const ask = (question: string, options: { after?: string; id?: string } = {}) =>
+  const ask = (question: string, options: { after?: string; id?: string; scope?: AskScope } = {}) =>
     brain.think.ask(question, { id: `private-${++asked}`, ...options });
 
   it("is made of open pages alone, and tells how many stayed", async () => {
@@ -71,6 +79,35 @@ describe("an answer from a model", () => {
     expect(next.readAs === null || next.readAs.includes(SECRETS[3])).toBe(true);
     if (next.readAs !== null) expect(server.requests).toEqual([]);
     expectNoSecret();
+  });
+
+  it("does not send it either where the scope leaves the private page out", async () => {
+    const first = await ask(`What are the boats of ${SECRETS[3]}?`);
+    server.requests.length = 0;
+    const scope = { folder: "harbour", tag: null, type: null, from: null, until: null };
+    const next = await ask("And where do they lie?", { after: first.id, scope });
+    if (next.readAs !== null) expect(server.requests).toEqual([]);
+    expectNoSecret();
+  });
+
+  it("does not send a name that only a private page tells, and that the talk put into the question", async () => {
+    const first = await ask("Who is the doctor of the family?");
+    expect(first.text).toContain("Quill");
+    server.requests.length = 0;
+    const next = await ask("Where does she work?", { after: first.id });
+    if (next.readAs !== null) expect(server.requests).toEqual([]);
+    expect(sent()).not.toContain("Quill");
+  });
+
+  it("stays private when it is saved as a page", async () => {
+    const secret = await ask("Who is the doctor of the family?");
+    const kept = await brain.answerPages.save(secret.id, "The doctor", "answers");
+    expect(readFileSync(path.join(brain.folder.root, kept.page.path), "utf8")).toMatch(
+      /^---\ntype: answer\nprivate: true\n---\n/,
+    );
+    const open = await ask(WINTER);
+    const other = await brain.answerPages.save(open.id, "The painting", "answers");
+    expect(readFileSync(path.join(brain.folder.root, other.page.path), "utf8")).not.toContain("private");
   });
 
   it("keeps a page that was marked a moment ago, before the index knows", async () => {

@@ -157,6 +157,7 @@ export async function openThinkBrain(
     () => undefined,
   );
   const meter = createSpendMeter(openSpendLog(stateDir), clock, silent);
+  const privacy = createPrivacy({ store, settings, allPages: () => catalogue.allNames() });
   const sources: AnswerSources = {
     store,
     files,
@@ -171,7 +172,7 @@ export async function openThinkBrain(
     rules: () => DEFAULT_RULES,
     writePrompt: writeAnswerPrompt,
     spending: createAnswerSpending(settings, meter),
-    privacyRules: createPrivacy({ store, settings, allPages: () => catalogue.allNames() }).rules,
+    privacyRules: privacy.rules,
     clock,
   };
   const answers = openAnswerLog(path.join(stateDir, "answers.jsonl"));
@@ -180,7 +181,7 @@ export async function openThinkBrain(
     rules: () => DEFAULT_RULES,
     onWritten: () => undefined,
   });
-  const answerPages = createAnswerPages({ answers, files, pages: written, rules: () => DEFAULT_RULES });
+  const answerPages = createAnswerPages({ answers, files, pages: written, privacy, rules: () => DEFAULT_RULES });
   const think = createThink({
     ...sources,
     answers,

@@ -1,4 +1,5 @@
 import { findDates } from "../../../shared/text/dates";
+import { isoDay } from "../../../shared/text/iso-day";
 import { DAY_MS, endOfDate, startOfDate } from "./iso-date";
 import type { TextSpan } from "./proper-names";
 
@@ -82,18 +83,19 @@ function relative(text: string, nowMs: number): Period | null {
   const span = { start: match.index, end: match.index + match[0].length };
   const unit = (match[2] ?? "").toLowerCase();
   const day = (match[3] ?? "").toLowerCase();
-  const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  // Dates in notes are days where the person is; here each stands for its midnight in UTC.
+  const today = startOfDate(isoDay(nowMs)) ?? Math.floor(nowMs / DAY_MS) * DAY_MS;
   if (day !== "") {
     const fromMs = day === "today" ? today : today - DAY_MS;
     return { kind: "in", fromMs, toMs: fromMs + DAY_MS, span };
   }
   const isThis = /this/i.test(match[1] ?? "");
-  const fromMs = isThis ? startOfUnit(unit, nowMs) : startOfUnit(unit, startOfUnit(unit, nowMs) - 1);
+  const fromMs = isThis ? startOfUnit(unit, today) : startOfUnit(unit, startOfUnit(unit, today) - 1);
   const isOpen = isThis || /since/i.test(match[0]);
   return {
     kind: /since/i.test(match[0]) ? "since" : "in",
     fromMs,
-    toMs: isOpen ? null : startOfUnit(unit, nowMs),
+    toMs: isOpen ? null : startOfUnit(unit, today),
     span,
   };
 }

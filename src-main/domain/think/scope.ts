@@ -33,8 +33,4 @@ export function isOfTime(passage: Pick<Passage, "date">, pageDate: string | null
   return (scope.from === null || last >= scope.from) && (scope.until === null || first.slice(0, 10) <= scope.until);
 }
 
-/** True when a scope leaves nothing out. */
-export const isEverything = ({ folder, tag, type, from, until }: AskScope): boolean =>
-  [folder, tag, type, from, until].every((part) => part === null);
-
 const fold = (text: string): string => text.normalize("NFC").toLowerCase();

@@ -305,7 +305,11 @@ export class OwnVectors {
       return false;
     }
     const result = await embedPassages(
-      { client, bought, onUsage: (usage) => meter.add("embedding", model.model, usage, embeddingPrice) },
+      {
+        client,
+        bought,
+        onUsage: async (usage) => void (await meter.add("embedding", model.model, usage, embeddingPrice)),
+      },
       { endpoint, model, signal: this.stop.signal },
       chunks,
     );

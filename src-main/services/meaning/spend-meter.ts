@@ -15,7 +15,7 @@ const NOTHING: Spend = { tokens: 0, cost: 0, isEstimated: false };
 /** Counts what models cost, and says when the day's share is used up. */
 export interface SpendMeter {
   /** @param price of a million tokens; null: unknown */
-  add(use: SpendUse, model: string, usage: TokenUsage, price: number | null): Promise<void>;
+  add(use: SpendUse, model: string, usage: TokenUsage, price: number | null): Promise<Spend>;
   /** @param dailyTokens of search; null: no limit */
   isOver(dailyTokens: number | null): Promise<boolean>;
   /** Tokens that answers may still use today. @param dailyTokens null: no limit, then null */
@@ -40,6 +40,7 @@ export function createSpendMeter(log: SpendLog, clock: Clock, appLog: Log): Spen
       (await entries()).push(entry);
       // What was counted counts, also when the disk is full.
       await log.append(entry).catch(() => appLog.warn("spend.not_stored"));
+      return { tokens, isEstimated, cost };
     },
     async isOver(dailyTokens) {
       return dailyTokens !== null && sumOf(of("search", await today())).tokens >= dailyTokens;

@@ -8,16 +8,19 @@ import { parsePage } from "../../../shared/text/parse-page";
 import type { ParsedPage } from "../../../shared/text/parsed-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
 import { decodeText } from "../../domain/decode-text";
+import { PRIVATE_PROPERTY } from "../../domain/privacy";
 import { renderAnswer } from "../../domain/think/answer-markdown";
 import { ANSWER_TYPE } from "../../domain/think/saved-answers";
 import type { AnswerLog } from "../../ports/answer-log";
 import type { BrainFiles } from "../../ports/brain-files";
 import type { Pages } from "../pages";
+import type { Privacy } from "../privacy";
 
 export interface AnswerPagesPorts {
   readonly answers: Pick<AnswerLog, "get">;
   readonly files: Pick<BrainFiles, "read">;
   readonly pages: Pick<Pages, "create">;
+  readonly privacy: Pick<Privacy, "pages">;
   /** How pages are read in this brain, today. */
   rules(): ReadingRules;
 }
@@ -31,18 +34,25 @@ export interface AnswerPages {
 }
 
 export function createAnswerPages(ports: AnswerPagesPorts): AnswerPages {
-  const written = async (id: string, title: string | null): Promise<AnswerMarkdown> => {
+  const written = async (id: string, title: string | null) => {
     const answer = await ports.answers.get(id);
     if (!answer) throw refused("That answer is not stored.");
     if (answer.abstained) throw refused("That answer says nothing to keep.");
     const name = title ?? pageNameOf(answer);
-    return { title: name, text: renderAnswer(answer, name, await anchorsOf(answer.citations, ports)) };
+    const text = renderAnswer(answer, name, await anchorsOf(answer.citations, ports));
+    return { title: name, text, citations: answer.citations };
   };
   return {
-    markdown: (id) => written(id, null),
+    async markdown(id) {
+      const { title, text } = await written(id, null);
+      return { title, text };
+    },
     async save(id, title, folder) {
-      const { title: name, text } = await written(id, title);
-      const head = `---\ntype: ${ANSWER_TYPE}\n---\n\n`;
+      const { title: name, text, citations } = await written(id, title);
+      // What stays here stays here in its quotes too.
+      const hidden = (await ports.privacy.pages()).paths;
+      const isPrivate = citations.some(({ page }) => hidden.has(page.path));
+      const head = `---\ntype: ${ANSWER_TYPE}\n${isPrivate ? `${PRIVATE_PROPERTY}: true\n` : ""}---\n\n`;
       return ports.pages.create(name, folder, head + text);
     },
   };

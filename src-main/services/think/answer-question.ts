@@ -1,10 +1,11 @@
 import { throwIfAborted } from "../../../shared/errors/brain-error";
 import type { Spend } from "../../../shared/model/meaning";
 import type { Answer, Citation } from "../../../shared/model/think";
+import { isEverything } from "../../../shared/model/think";
 import { type DraftSentence, finishDraft, toCitation } from "../../domain/think/draft";
 import type { Passage } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
-import { isEverything } from "../../domain/think/scope";
+
 import { nearestPassages } from "../../domain/think/select-passages";
 import type { AnswerSources } from "./answer-sources";
 import { askModel } from "./ask-model";

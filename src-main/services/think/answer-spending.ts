@@ -17,8 +17,7 @@ export function createAnswerSpending(settings: Pick<SettingsService, "get">, met
       return { question: questionTokens, leftToday: await meter.leftForAnswers(dailyTokens) };
     },
     async add(model, usage) {
-      await meter.add("answer", model, usage, await price());
-      return { ...usage, cost: await costOf(usage.tokens) };
+      return meter.add("answer", model, usage, await price());
     },
     costOf,
   };

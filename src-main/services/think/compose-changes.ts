@@ -1,3 +1,4 @@
+import { isoDay } from "../../../shared/text/iso-day";
 import type { DraftSentence } from "../../domain/think/draft";
 import type { Passage } from "../../domain/think/passage";
 import { isWithin } from "../../domain/think/period";
@@ -29,7 +30,7 @@ export async function composeChanges(input: ComposeInput): Promise<readonly Draf
   );
   const pages = await store.getPages([...new Set(entries.map(({ pageId }) => pageId))].slice(0, MAX_ENTRIES * 2));
   const found = (await readAll(pages, reader)).filter(
-    ({ kind, date }) => kind === "entry" && date !== null && date <= dayOf(nowMs + 1) && isWithin(date, period),
+    ({ kind, date }) => kind === "entry" && date !== null && date <= isoDay(nowMs) && isWithin(date, period),
   );
   const newest = found.sort((a, b) => (b.date ?? "").localeCompare(a.date ?? "")).slice(0, MAX_ENTRIES);
   return newest.length > 0 ? newest.map((passage) => ({ text: dated(passage, nowMs), passages: [passage] })) : null;

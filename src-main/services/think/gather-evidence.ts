@@ -1,11 +1,11 @@
 import type { SearchReply } from "../../../shared/model/search";
-import { type AskScope, EVERYTHING } from "../../../shared/model/think";
+import { type AskScope, EVERYTHING, isEverything } from "../../../shared/model/think";
 import { type AnalysedPassage, analysePassages } from "../../domain/think/analyse-passages";
 import type { Names } from "../../domain/think/find-names";
 import { isEligible, nameHolder } from "../../domain/think/is-eligible";
 import type { Passage } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
-import { isEverything, isInScope } from "../../domain/think/scope";
+import { isInScope } from "../../domain/think/scope";
 import { type Nearness, type ScoredPassage, scorePassages, type WeighedTerm } from "../../domain/think/score-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";
 import type { SearchIndex } from "../../ports/search-index";

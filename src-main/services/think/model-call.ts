@@ -58,7 +58,7 @@ export function prepareCall(input: CallInput): ModelCall | NoCall {
   // What is left of an answer that stands on private pages alone would answer something else.
   const isAllPrivate = input.chosen.length > 0 && input.chosen.every(({ page }) => input.hidden.has(page.path));
   if (open.length === 0 || isAllPrivate) {
-    const reason = withheld > 0 ? "every page that bears on it is private, and nothing was sent" : null;
+    const reason = withheld > 0 ? "every page that bears on it is private, and none of it was sent" : null;
     return { kind: "none", reason, withheld };
   }
   const { question, leftToday } = input.limits;

@@ -1,6 +1,8 @@
 import type { PagePath } from "../../../shared/model/page";
 import { type AskScope, EVERYTHING } from "../../../shared/model/think";
 import { isoDay } from "../../../shared/text/iso-day";
+import { parsePage } from "../../../shared/text/parse-page";
+import { decodeText } from "../../domain/decode-text";
 import { isPrivate } from "../../domain/privacy";
 import type { DraftSentence } from "../../domain/think/draft";
 import { leavesNothingOut } from "../../domain/think/leaves-nothing-out";
@@ -20,6 +22,8 @@ export interface AskedQuestion {
   readonly text: string;
   /** As it was typed. */
   readonly typed: string;
+  /** Pages that the talk before it quoted. */
+  readonly from?: readonly PagePath[];
   readonly scope?: AskScope;
 }
 
@@ -33,7 +37,7 @@ export interface PreparedAnswer {
   readonly reader: PageReader;
   /** Pages read for it of which nothing may be sent. */
   readonly hidden: () => Promise<ReadonlySet<PagePath>>;
-  /** A private page's name came into the question from the talk, not from the person: then not even the question is sent. */
+  /** What a private page says or is called came into the question from the talk: then not even the question is sent. */
   readonly staysHere: boolean;
   readonly scope: AskScope;
   readonly nowMs: number;
@@ -41,14 +45,15 @@ export interface PreparedAnswer {
 
 /** @param isQuiet true: nothing is sent to anyone, not even for the vector of the question */
 export async function prepareAnswer(
-  { text, typed, scope = EVERYTHING }: AskedQuestion,
+  { text, typed, from = [], scope = EVERYTHING }: AskedQuestion,
   sources: AnswerSources,
   isQuiet: boolean,
 ): Promise<PreparedAnswer> {
   const nowMs = sources.clock.now();
   const reader = new PageReader(sources.files, sources.rules(), scope);
   const question = readQuestion(text, sources.names, nowMs);
-  const staysHere = text !== typed && (await namesPrivatePage(question, reader, sources));
+  const named = question.named.flatMap((match) => match.pages.map(({ path }) => path));
+  const staysHere = text !== typed && (await isAnyPrivate([...from, ...named], sources));
   const search = isQuiet || staysHere ? sources.quietSearch : sources.search;
   const [evidence, relations] = await Promise.all([
     gatherEvidence(question, sources.names, reader, { ...sources, search }, scope),
@@ -84,11 +89,17 @@ async function privatePaths(reader: PageReader, { privacyRules }: AnswerSources)
   return new Set(hidden.map(({ page }) => page.path));
 }
 
-async function namesPrivatePage(question: Question, reader: PageReader, sources: AnswerSources): Promise<boolean> {
-  const ids = question.named.flatMap((match) => match.pages.map((page) => page.id));
-  await reader.readAll(await sources.store.getPages([...new Set(ids)]));
-  const hidden = await privatePaths(reader, sources);
-  return question.named.some((match) => match.pages.some((page) => hidden.has(page.path)));
+/** Told from the files themselves, whatever the question's scope leaves out. What cannot be read is not known to be open. */
+async function isAnyPrivate(paths: readonly PagePath[], sources: AnswerSources): Promise<boolean> {
+  const denied = await sources.privacyRules();
+  const found = [...new Set(paths)].map(async (path) => {
+    const file = await sources.files.read(path).catch(() => null);
+    const decoded = file && decodeText(file.bytes);
+    if (decoded?.kind !== "text") return true;
+    const { tags, properties } = parsePage(path, decoded.text, sources.rules());
+    return isPrivate({ path, tags, properties }, denied);
+  });
+  return (await Promise.all(found)).includes(true);
 }
 
 /** Answers from links; null when the question is not about them. */

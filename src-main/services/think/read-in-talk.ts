@@ -1,3 +1,4 @@
+import type { PagePath } from "../../../shared/model/page";
 import type { Names } from "../../domain/think/find-names";
 import { readFollowUp } from "../../domain/think/talk/read-follow-up";
 import { type Turn, turnOf } from "../../domain/think/talk/turn";
@@ -13,14 +14,24 @@ interface TalkPorts {
   readonly clock: Clock;
 }
 
-/** What a question means after the answer `after`; null when it stands by itself. */
-export async function readInTalk(question: string, after: string | null, ports: TalkPorts): Promise<string | null> {
+/** A question read in its talk. */
+export interface ReadInTalk {
+  /** What it means; null when it stands by itself. */
+  readonly text: string | null;
+  /** Pages that the answers before it quoted: names in it may come from there. */
+  readonly from: readonly PagePath[];
+}
+
+/** What a question means after the answer `after`. */
+export async function readInTalk(question: string, after: string | null, ports: TalkPorts): Promise<ReadInTalk> {
   const turns: Turn[] = [];
+  const from = new Set<PagePath>();
   for (let id = after; id !== null && turns.length < MAX_TURNS; ) {
     const answer = await ports.answers.get(id);
     if (!answer) break;
     turns.push(turnOf(answer, ports.names));
+    for (const { page } of answer.citations) from.add(page.path);
     id = answer.after;
   }
-  return readFollowUp(question, turns, ports.names, ports.clock.now());
+  return { text: readFollowUp(question, turns, ports.names, ports.clock.now()), from: [...from] };
 }

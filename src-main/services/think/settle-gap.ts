@@ -6,7 +6,8 @@ import { ByteOffsets } from "../../../shared/text/byte-offsets";
 import { isoDay } from "../../../shared/text/iso-day";
 import { parsePage } from "../../../shared/text/parse-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
-import { exactText } from "../../domain/exact-text";
+import { decodeText } from "../../domain/decode-text";
+import { encodeText } from "../../domain/encode-text";
 import { applyEdits, type CorrectionEdits, planValueCorrection } from "../../domain/think/settle/plan-correction";
 import type { BrainFiles } from "../../ports/brain-files";
 import type { Clock } from "../../ports/clock";
@@ -59,10 +60,10 @@ export function createGapSettling(ports: SettleGapPorts): GapSettling {
       return { page: wrong.page, lines: plan.lines, isReplaced: plan.isReplaced, token: revision };
     },
     async correct(key, right, token) {
-      const { gap, wrong, plan, revision, text, bytes } = await planFor(key, right, ports);
+      const { gap, wrong, plan, revision, text, bomLength, bytes } = await planFor(key, right, ports);
       const path = wrong.page.path;
       if (revision !== token) throw changedSince();
-      const after = new TextEncoder().encode(bomOf(bytes) + applyEdits(text, plan.edits));
+      const after = encodeText(applyEdits(text, plan.edits), bomLength);
       const written = await ports.files.write(path, after, revision);
       ports.onWritten(path);
       remember(key, { gap, written: { path, before: bytes, revision: written } });
@@ -109,6 +110,7 @@ interface Plan {
   readonly bytes: Uint8Array;
   /** Without a byte order mark. */
   readonly text: string;
+  readonly bomLength: number;
 }
 
 async function planFor(key: string, rightSide: Side, ports: SettleGapPorts): Promise<Plan> {
@@ -116,19 +118,14 @@ async function planFor(key: string, rightSide: Side, ports: SettleGapPorts): Pro
   const [right, wrong] = rightSide === "first" ? sides : [sides[1], sides[0]];
   const { path } = wrong.page;
   const file = await ports.files.read(path);
-  const whole = file && exactText(file.bytes);
-  if (!file || whole === null) throw changedSince();
-  const bom = bomOf(file.bytes);
-  const text = whole.slice(bom.length);
-  const offsets = new ByteOffsets(text, { bomLength: bom === "" ? 0 : BOM_BYTES });
+  const decoded = file && decodeText(file.bytes);
+  if (!file || decoded?.kind !== "text") throw changedSince();
+  const { text, bomLength } = decoded;
+  const offsets = new ByteOffsets(text, { bomLength });
   const quote = { start: offsets.toUtf16(wrong.start), end: offsets.toUtf16(wrong.end) };
   if (text.slice(quote.start, quote.end) !== wrong.quote) throw changedSince();
   const parsed = parsePage(path, text, ports.rules());
   const today = isoDay(ports.clock.now());
   const plan = planValueCorrection({ parsed, quote, wrong, right, today });
-  return { gap, wrong, plan, revision: file.revision, bytes: file.bytes, text };
+  return { gap, wrong, plan, revision: file.revision, bytes: file.bytes, text, bomLength };
 }
-
-const BOM_BYTES = 3;
-const bomOf = (bytes: Uint8Array): string =>
-  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\ufeff" : "";

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
-import { type AskScope, EVERYTHING } from "../../../shared/model/think";
+import { type AskScope, EVERYTHING, isEverything } from "../../../shared/model/think";
 import { Button } from "../../components/Button";
 import { Popup } from "../../components/Popup";
 import { Select } from "../../components/Select";
 import { schema } from "../../stores/schema";
 import { useQuery } from "../../stores/use-query";
-import { choiceOf, daysOf, isEverything, type TimeChoice } from "./scope-words";
+import { choiceOf, daysOf, type TimeChoice } from "./scope-words";
 import { think } from "./think-store";
 
 interface ScopePopupProps {
@@ -56,7 +56,16 @@ export function ScopePopup({ anchor, scope, onClose }: ScopePopupProps) {
         </div>
         <TimeRow scope={scope} onChange={set} />
         <div className="row">
-          <Button look="text" low disabled={isEverything(scope)} onClick={() => think.getState().setScope(EVERYTHING)}>
+          <Button
+            look="text"
+            low
+            disabled={isEverything(scope)}
+            onClick={() => {
+              think.getState().setScope(EVERYTHING);
+              // The fields hold what was typed into them; opened again they are empty.
+              onClose();
+            }}
+          >
             All pages
           </Button>
           <span className="grow" />

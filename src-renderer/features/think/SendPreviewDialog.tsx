@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { SendPreview } from "../../../shared/model/think";
+import { isEverything } from "../../../shared/model/think";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
@@ -7,7 +8,7 @@ import { Skeleton } from "../../components/Skeleton";
 import { useSettings } from "../../stores/settings";
 import { useQuery } from "../../stores/use-query";
 import { previewWords } from "./answer-words";
-import { isEverything } from "./scope-words";
+
 import { think, useThink } from "./think-store";
 
 interface SendPreviewDialogProps {
@@ -53,11 +54,24 @@ export function SendPreviewDialog({ question, onAsk, onClose }: SendPreviewDialo
 const Reading = () => <Skeleton widths={[92, 78, 96, 60]} label="Reading your notes" />;
 
 function Sent({ preview }: { readonly preview: SendPreview }) {
-  const { reason, user, system } = preview;
+  const { reason, staysHere, user, system } = preview;
   const embedsWith = useSettings(({ settings }) =>
     settings?.meaning.vectors === "model" ? settings.meaning.model : null,
   );
-  if (reason !== null) return <p className="soft">Nothing: {reason}.</p>;
+  const forVector =
+    embedsWith === null || staysHere ? null : (
+      <p className="quiet small">
+        The question alone goes to {embedsWith} first, for its vector, which may find other passages.
+      </p>
+    );
+  if (reason !== null) {
+    return (
+      <>
+        <p className="soft">Nothing goes to the model: {reason}.</p>
+        {forVector}
+      </>
+    );
+  }
   return (
     <>
       <p className="soft num">{previewWords(preview)}</p>
@@ -65,11 +79,7 @@ function Sent({ preview }: { readonly preview: SendPreview }) {
       <pre className="sent scroll" tabIndex={0}>
         {user}
       </pre>
-      {embedsWith === null ? null : (
-        <p className="quiet small">
-          The question alone goes to {embedsWith} first, for its vector, which may find other passages.
-        </p>
-      )}
+      {forVector}
       <details>
         <summary className="quiet small">The instructions that go along</summary>
         <pre className="sent">{system}</pre>

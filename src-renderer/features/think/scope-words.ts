@@ -18,8 +18,6 @@ export function scopeParts({ folder, tag, type, from, until }: AskScope): readon
   return parts;
 }
 
-export const isEverything = (scope: AskScope): boolean => scopeParts(scope).length === 0;
-
 /** The scope without one of its parts. */
 export function withoutPart(scope: AskScope, key: ScopePart["key"]): AskScope {
   return key === "time" ? { ...scope, from: null, until: null } : { ...scope, [key]: null };

@@ -1,11 +1,11 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { type AskScope, EVERYTHING } from "../../../shared/model/think";
+import { type AskScope, EVERYTHING, isEverything } from "../../../shared/model/think";
 import { client } from "../../client/client";
 import { onBrainEvent } from "../../stores/brain-events";
 import { createAnswerRuns, type ThinkPorts } from "./answer-runs";
 import type { Exchange } from "./exchange";
-import { isEverything } from "./scope-words";
+
 import { readTalk, type TalkEntry, type TalkMemory, windowMemory, writeTalk } from "./talk-memory";
 
 /** A citation that is pointed at: it and its evidence light up together. */

@@ -49,6 +49,23 @@ it("commits what waits before the app goes, and nothing when nothing waits", asy
   expect(commit).toHaveBeenCalledTimes(1);
 });
 
+it("is waited for when the app goes while it commits", async () => {
+  let isDone = false;
+  const commit = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(() => {
+        isDone = true;
+        resolve();
+      }, 1000);
+    });
+  const auto = new AutoCommit({ isOn: async () => true, commit, tell: () => undefined });
+  auto.edited();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE + 10);
+  const closing = auto.close().then(() => isDone);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await closing).toBe(true);
+});
+
 it("does nothing unless it is switched on", async () => {
   const { auto, commit } = setUp({ isOn: false });
   auto.edited();

@@ -31,11 +31,19 @@ function Version({ session, commit }: VersionProps) {
   const then = found.value?.text ?? null;
   const now = parsed?.text ?? session.currentText();
   const changes = useMemo(() => (then === null ? null : changesSince(now, then)), [now, then]);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   const close = () => showVersion(null);
   const bringBack = (text: string, words: string) => {
     session.replaceText(text);
     ui.getState().tell(`${words} Undo takes it away again.`);
+    // The button that was pressed is gone or grey now.
+    panel.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();

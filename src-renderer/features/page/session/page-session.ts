@@ -135,6 +135,8 @@ export class PageSession {
 
   /** Writes the merge with every open place as it was chosen; the editor's undo brings the text before back. */
   async choose(decide: (part: OpenPart, index: number) => readonly string[]): Promise<void> {
+    // What was typed since the last pause belongs to it too.
+    this.#parse();
     const { conflict } = this.store.getState();
     if (!conflict) return;
     this.#decided(conflict);

@@ -75,14 +75,15 @@ async function refreshVisibleLinks(): Promise<void> {
 
 /** What an earlier window has left with two versions is not forgotten in a page that nobody opens. */
 async function tellOfDrafts(): Promise<void> {
-  const [draft] = await client.invoke("page.drafts", {}).catch(() => []);
-  if (!draft) return;
-  const title = titleFromPath(draft.path);
+  const drafts = await client.invoke("page.drafts", {}).catch(() => []);
+  const pages = drafts.map(({ path }) => ({ path, slug: slugOf(path), title: titleFromPath(path), type: "page" }));
+  const [first, ...more] = pages;
+  if (!first) return;
   const open = () => {
-    const page = { path: draft.path, slug: slugOf(draft.path), title, type: "page" };
-    navigation.getState().openPage(page, { newTab: true });
+    for (const page of pages) navigation.getState().openPage(page, { newTab: true });
   };
-  ui.getState().tell(`“${title}” still has two versions.`, { label: "Choose", run: open });
+  const words = more.length === 0 ? "still has two versions" : `and ${more.length} more still have two versions`;
+  ui.getState().tell(`“${first.title}” ${words}.`, { label: "Choose", run: open });
 }
 
 /** A tab with two versions may be closed; they are kept, and the way back is told. */

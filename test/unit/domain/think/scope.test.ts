@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EVERYTHING } from "../../../../shared/model/think";
-import { isEverything, isInScope, isOfTime } from "../../../../src-main/domain/think/scope";
+import { EVERYTHING, isEverything } from "../../../../shared/model/think";
+import { isInScope, isOfTime } from "../../../../src-main/domain/think/scope";
 
 const page = { path: "people/team/Ada.md", type: "person", tags: ["work/boats"] };
 

@@ -47,7 +47,15 @@ test("says what an answer used, and money only where the price is known", () => 
 });
 
 test("says what a question would send, what is masked and what stays", () => {
-  const preview = { model: "llama", address: "https://api.example/v1", reason: null, system: "", user: "", cost: null };
+  const preview = {
+    model: "llama",
+    address: "https://api.example/v1",
+    reason: null,
+    staysHere: false,
+    system: "",
+    user: "",
+    cost: null,
+  };
   expect(previewWords({ ...preview, evidence: 12, tokens: 1930, masked: 0, withheld: 0 })).toBe(
     "To llama at api.example: 12\u00a0passages, about 1,930 tokens.",
   );

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../../../../shared/model/think";
-import {
-  choiceOf,
-  daysOf,
-  isEverything,
-  scopeParts,
-  withoutPart,
-} from "../../../../src-renderer/features/think/scope-words";
+import { EVERYTHING, isEverything } from "../../../../shared/model/think";
+import { choiceOf, daysOf, scopeParts, withoutPart } from "../../../../src-renderer/features/think/scope-words";
 
 const NOW = new Date(2026, 10, 30).getTime();
 

@@ -133,6 +133,16 @@ describe("a page session", () => {
     expect(state().conflict).toBeNull();
   });
 
+  it("writes what was typed right before the choice as well", async () => {
+    const { bridge, session, type, onDisk, changed } = await openSession("red\n\nmiddle\n\nblue");
+    type("red, mine\n\nmiddle\n\nblue");
+    bridge.writeOutside(PATH, "red, theirs\n\nmiddle\n\nblue");
+    await changed();
+    type("red, mine\n\nmiddle\n\nblue\n\nand this");
+    await session.choose((part) => part.theirs);
+    expect(onDisk()).toBe("red, theirs\n\nmiddle\n\nblue\n\nand this");
+  });
+
   it("settles itself when what is typed meets the file", async () => {
     const { bridge, type, changed, state } = await openSession("one");
     type("mine");
