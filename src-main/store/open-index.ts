@@ -11,8 +11,8 @@ export interface OpenedIndex {
   readonly rebuiltBecause: string | null;
 }
 
-/** Parts of the database that are compiled or read already, where a process opens more than one. */
-export type LoadedParts = Pick<PGliteOptions, "pgliteWasmModule" | "initdbWasmModule" | "fsBundle">;
+/** Parts of the database that are compiled or read already, and other start parameters, where a process opens more than one. */
+export type LoadedParts = Pick<PGliteOptions, "pgliteWasmModule" | "initdbWasmModule" | "fsBundle" | "startParams">;
 
 /** Written when an index has been created whole; without it the folder is the rest of an interrupted start. */
 const READY_FILE = "index-ready";

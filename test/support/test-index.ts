@@ -33,12 +33,17 @@ export async function indexTemplate(): Promise<string> {
 
 let parts: Promise<LoadedParts> | null = null;
 
-/** Compiled once for all indexes of a file: that was half the time of opening one. */
+/** Compiled once for all indexes of a file, with little memory to fill: together most of the time of opening one. */
 async function loadParts(): Promise<LoadedParts> {
   const dist = path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
   const compiled = (name: string) => WebAssembly.compile(readFileSync(path.join(dist, name)));
   const [pgliteWasmModule, initdbWasmModule] = await Promise.all([compiled("pglite.wasm"), compiled("initdb.wasm")]);
-  return { pgliteWasmModule, initdbWasmModule, fsBundle: new Blob([readFileSync(path.join(dist, "pglite.data"))]) };
+  return {
+    pgliteWasmModule,
+    initdbWasmModule,
+    fsBundle: new Blob([readFileSync(path.join(dist, "pglite.data"))]),
+    startParams: [...(pgliteOptions().startParams ?? []), "-c", "shared_buffers=4MB"],
+  };
 }
 
 export interface TestIndex {
