@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { BrainEvent } from "../../shared/contract/events";
 import { cancelled } from "../../shared/errors/brain-error";
 import { brainLock, findLockOwner } from "../../src-main/platform/brain-lock";
-import { lockFileFor } from "../../src-main/platform/data-paths";
+import { lockFileFor, windowLockFileFor } from "../../src-main/platform/data-paths";
 import type { ShellPorts } from "../../src-main/ports/shell-ports";
 import { attachTo } from "../../src-main/shells/attach/attach-client";
 import { startAttachServer } from "../../src-main/shells/attach/attach-server";
@@ -239,6 +239,8 @@ describe("claiming a brain for a window", () => {
     const app = await anOwner(brain);
     await (await cli).close();
     expect(maker.made).toEqual([]);
+    // The app has the brain: the turn is over, long before its time.
+    await expect.poll(() => existsSync(windowLockFileFor(brain.dataDir, brain.folder))).toBe(false);
     await app.close();
   });
 

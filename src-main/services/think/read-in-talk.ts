@@ -1,7 +1,7 @@
 import type { PagePath } from "../../../shared/model/page";
 import type { Names } from "../../domain/think/find-names";
 import { readFollowUp } from "../../domain/think/talk/read-follow-up";
-import { type Turn, turnOf } from "../../domain/think/talk/turn";
+import { pagesSpokenFrom, type Turn, turnOf } from "../../domain/think/talk/turn";
 import type { AnswerLog } from "../../ports/answer-log";
 import type { Clock } from "../../ports/clock";
 
@@ -18,7 +18,7 @@ interface TalkPorts {
 export interface ReadInTalk {
   /** What it means; null when it stands by itself. */
   readonly text: string | null;
-  /** Pages that the answers before it quoted: names in it may come from there. */
+  /** Pages that the answers before it began with: names in it may come from there. */
   readonly from: readonly PagePath[];
 }
 
@@ -30,7 +30,7 @@ export async function readInTalk(question: string, after: string | null, ports: 
     const answer = await ports.answers.get(id);
     if (!answer) break;
     turns.push(turnOf(answer, ports.names));
-    for (const { page } of answer.citations) from.add(page.path);
+    for (const page of pagesSpokenFrom(answer)) from.add(page);
     id = answer.after;
   }
   return { text: readFollowUp(question, turns, ports.names, ports.clock.now()), from: [...from] };

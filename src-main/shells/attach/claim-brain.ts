@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { BrainError } from "../../../shared/errors/brain-error";
 import { brainLock, findLockOwner } from "../../platform/brain-lock";
 import { lockFileFor, realFolder, windowLockFileFor } from "../../platform/data-paths";
+import type { HeldLock } from "../../ports/brain-lock";
 import { attachTo } from "./attach-client";
 import type { WindowAnswer } from "./attach-messages";
 
@@ -11,7 +12,7 @@ import type { WindowAnswer } from "./attach-messages";
  */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 150;
-/** Once the brain is free, this shell gets so long to open it before command lines may again. */
+/** Once the brain is free, this shell gets so long to open it, at most, before command lines may again. */
 const TURN_MS = 20_000;
 
 /** `free`: this shell may open the brain. Otherwise the owner's window is the window. */
@@ -33,9 +34,16 @@ export async function claimBrain(dataDir: string, folder: string, patienceMs: nu
     hasTurn = claim.kind === "free";
     return claim;
   } finally {
-    if (hasTurn) setTimeout(() => void turn?.release(), TURN_MS).unref();
+    if (hasTurn && turn) void releaseOnceOwned(turn, lockFile);
     else await turn?.release();
   }
+}
+
+/** A shell that has the brain needs no turn any more, and one that has gone must leave no lock. */
+async function releaseOnceOwned(turn: HeldLock, lockFile: string): Promise<void> {
+  const end = Date.now() + TURN_MS;
+  while (Date.now() < end && !(await findLockOwner(lockFile))) await delay(RETRY_MS, undefined, { ref: false });
+  await turn.release();
 }
 
 async function askOwners(lockFile: string, folder: string, deadline: number): Promise<Claim> {

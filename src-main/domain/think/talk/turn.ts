@@ -1,3 +1,4 @@
+import type { PagePath } from "../../../../shared/model/page";
 import type { Answer } from "../../../../shared/model/think";
 import { findNames, type Names } from "../find-names";
 import { findProperNames } from "../proper-names";
@@ -27,6 +28,15 @@ export function turnOf(answer: Pick<Answer, "question" | "readAs" | "sentences" 
   const cited = answer.citations.slice(0, 1).map(({ page }): Spoken => ({ name: page.title, type: page.type }));
   const isNew = ({ name }: Spoken): boolean => !asked.some((one) => one.name === name);
   return { question, asked, answered: [...(first ? spokenIn(first.text, names) : []), ...cited].filter(isNew) };
+}
+
+/** Pages that the names `answered` of a turn come from. */
+export function pagesSpokenFrom({
+  sentences,
+  citations,
+}: Pick<Answer, "sentences" | "citations">): readonly PagePath[] {
+  const first = new Set(sentences[0]?.cites);
+  return citations.filter(({ n }, i) => i === 0 || first.has(n)).map(({ page }) => page.path);
 }
 
 /** Names in a text: those of pages, and what looks like a name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { readFollowUp } from "../../../../src-main/domain/think/talk/read-follow-up";
-import type { Spoken, Turn } from "../../../../src-main/domain/think/talk/turn";
+import { pagesSpokenFrom, type Spoken, type Turn } from "../../../../src-main/domain/think/talk/turn";
 import { aNamedPage, NOW } from "./a-passage";
 
 const person = (title: string) => aNamedPage(title, { type: "person" });
@@ -98,5 +98,29 @@ describe("a question after others", () => {
   it("means the same each time", () => {
     const ask = () => read("and who funded it?", turn("What is Lumio?", [lumio]));
     expect(ask()).toBe(ask());
+  });
+});
+
+describe("the names that an answer gives to the next question", () => {
+  const cite = (n: number, title: string) => ({
+    n,
+    page: aNamedPage(title),
+    start: 0,
+    end: 1,
+    quote: "x",
+    date: null,
+    line: 1,
+  });
+
+  it("come from what is cited first and from what its first sentence stands on, not from the rest", () => {
+    const citations = [cite(1, "Lumio"), cite(2, "Tarnwick"), cite(3, "Diary")];
+    const sentences = [
+      { text: "Edda Lunde runs it.", cites: [2] },
+      { text: "It rained.", cites: [3] },
+    ];
+    expect(pagesSpokenFrom({ sentences, citations })).toEqual(
+      [citations[0], citations[1]].map((one) => one?.page.path),
+    );
+    expect(pagesSpokenFrom({ sentences: [], citations: [] })).toEqual([]);
   });
 });
