@@ -28,9 +28,9 @@ export default defineConfig({
     projects: [
       project("unit", ["unit"], 60_000, SHARED),
       project("arch", ["arch"], 30_000),
-      project("store", ["store"], 60_000, INDEXED),
-      project("host", ["host"], 120_000, INDEXED),
-      project("e2e", ["e2e"], 120_000, SERIAL),
+      project("store", ["store"], 60_000, { ...INDEXED, isolate: false }),
+      project("host", ["host"], 120_000, { ...INDEXED, isolate: false }),
+      project("e2e", ["e2e"], 120_000),
       project("packaging", ["packaging"], 240_000, SERIAL),
     ],
   },

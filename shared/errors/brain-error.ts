@@ -36,6 +36,8 @@ export interface ErrorData {
   edit_invalid: Record<string, never>;
   /** A backup was not made or not restored: a sentence says why. Nothing was written over. */
   backup_refused: { readonly reason: string };
+  /** The disk did not take a change. What was there before is whole. */
+  disk_refused: { readonly reason: DiskRefusal };
   git_unavailable: { readonly reason: string };
   git_failed: { readonly reason: string };
   model_unavailable: { readonly reason: string };
@@ -45,6 +47,9 @@ export interface ErrorData {
   cancelled: Record<string, never>;
   internal: Record<string, never>;
 }
+
+/** `failing`: the system reports an error of the device. */
+export type DiskRefusal = "full" | "read_only" | "not_allowed" | "busy" | "name_too_long" | "failing";
 
 export type ErrorCode = keyof ErrorData;
 
@@ -66,6 +71,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "rename_refused",
   "edit_invalid",
   "backup_refused",
+  "disk_refused",
   "git_unavailable",
   "git_failed",
   "model_unavailable",

@@ -16,6 +16,7 @@ import {
 } from "../domain/backup/manifest";
 import type { TarEntry } from "../domain/backup/tar-header";
 import { brainDirFor } from "../platform/data-paths";
+import { diskRefusalOf } from "../platform/disk-refusal";
 import { insideRoot } from "../platform/safe-path";
 import type { BackupReader } from "../ports/backups";
 import { refused } from "./archive-writer";
@@ -31,7 +32,7 @@ export const createBackupReader = (dataDir: string): BackupReader => ({
       if (hasCode(error, "backup_refused")) throw error;
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (code === "path_refused") throw refused("The backup holds a path that leads out of its folder.");
-      throw refused(code === "ENOSPC" ? "The disk is full." : `The system refused (${code || "git"}).`);
+      throw refused(diskRefusalOf(error) === "full" ? "The disk is full." : `The system refused (${code || "git"}).`);
     }
   },
 });

@@ -14,6 +14,7 @@ import {
   renderManifest,
   STATE_PREFIX,
 } from "../domain/backup/manifest";
+import { diskRefusalOf } from "../platform/disk-refusal";
 import { syncFolder } from "../platform/write-file-atomic";
 import type { BackupWriter } from "../ports/backups";
 import { ArchiveWriter, refused } from "./archive-writer";
@@ -57,9 +58,10 @@ export const createBackupWriter = (source: BackupSource): BackupWriter => ({
 });
 
 const reasonOf = (error: unknown): string => {
+  const refusal = diskRefusalOf(error);
+  if (refusal === "full") return "The disk is full.";
+  if (refusal === "not_allowed" || refusal === "read_only") return "That folder cannot be written to.";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOSPC") return "The disk is full.";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "That folder cannot be written to.";
   return code.startsWith("E")
     ? `The system refused (${code}).`
     : "Git could not write its history, or a file went away.";

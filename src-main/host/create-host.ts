@@ -5,6 +5,7 @@ import type { Surface } from "../../shared/contract/operation";
 import { BrainError } from "../../shared/errors/brain-error";
 import { createBackupReader } from "../backup/backup-reader";
 import { createOpenAiClient } from "../models/openai-client";
+import { asDiskRefused } from "../platform/disk-refusal";
 import { createFileLog } from "../platform/file-log";
 import type { AttachAddress } from "../ports/brain-lock";
 import type { Log } from "../ports/log";
@@ -95,6 +96,8 @@ function toBrainError(error: unknown, operation: string, log: Log): BrainError {
     if (error.code === "internal") log.error("operation.failed", { operation, code: error.code });
     return error;
   }
+  const refused = asDiskRefused(error);
+  if (refused) return refused;
   const kind = error instanceof Error ? error.name : typeof error;
   const at = error instanceof Error ? (error.stack?.match(/\(?([\w.-]+\.js:\d+:\d+)\)?/)?.[1] ?? "") : "";
   log.error("operation.failed", { operation: operation.slice(0, 80), kind, at });

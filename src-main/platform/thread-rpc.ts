@@ -1,5 +1,6 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { BrainError, type ErrorEnvelope } from "../../shared/errors/brain-error";
+import { asDiskRefused } from "./disk-refusal";
 
 /**
  * Typed calls into a worker thread. A thread works on one call at a time, the most urgent first, because PGlite and the
@@ -66,10 +67,10 @@ async function answer(api: object, call: Call, toError: (error: unknown) => Erro
   }
 }
 
-/** A BrainError keeps its code; anything else becomes `internal` and its text goes nowhere. */
+/** A BrainError keeps its code, and so does a disk's refusal; anything else becomes `internal` and its text goes nowhere. */
 export function unknownToEnvelope(error: unknown): ErrorEnvelope {
   if (error instanceof BrainError) return error.toEnvelope();
-  return { code: "internal", message: "An internal step failed.", data: {} };
+  return asDiskRefused(error)?.toEnvelope() ?? { code: "internal", message: "An internal step failed.", data: {} };
 }
 
 /** A running worker thread with its API. */

@@ -1,4 +1,4 @@
-import { BrainError, type ErrorCode, type ErrorData } from "../../shared/errors/brain-error";
+import { BrainError, type DiskRefusal, type ErrorCode, type ErrorData } from "../../shared/errors/brain-error";
 
 /** What the window says about a failure, in the order people need it. */
 export interface ErrorText {
@@ -14,6 +14,15 @@ type Texts = { readonly [C in ErrorCode]: (data: ErrorData[C]) => ErrorText };
 
 const FILES_SAFE = "Your files are as they were.";
 const text = (title: string, unharmed: string, next: string): ErrorText => ({ title, unharmed, next });
+
+const DISK: { readonly [R in DiskRefusal]: Pick<ErrorText, "title" | "next"> } = {
+  full: { title: "The disk is full", next: "Make room on it, then try again." },
+  read_only: { title: "This disk can only be read", next: "Pages can be read here; changes need another place." },
+  not_allowed: { title: "The system does not allow this change", next: "Look at who may write in that folder." },
+  busy: { title: "Another program holds this file", next: "Try again when it has let go." },
+  name_too_long: { title: "This name is too long for the disk", next: "Choose a shorter one." },
+  failing: { title: "The disk reports an error", next: "Copy your brain to another disk soon." },
+};
 
 const TEXTS: Texts = {
   invalid_request: () =>
@@ -68,6 +77,7 @@ const TEXTS: Texts = {
       "Open the page and look; the next dream proposes afresh.",
     ),
   backup_refused: ({ reason }) => text("That did not work", "Nothing was written over.", sentence(reason)),
+  disk_refused: ({ reason }) => text(DISK[reason].title, "What was there before is whole.", DISK[reason].next),
   git_unavailable: () =>
     text("Git does not answer", FILES_SAFE, "Pages can be read and written; history waits until git is there."),
   git_failed: ({ reason }) => text("Git refused", "Your text is saved in its file.", sentence(reason)),

@@ -26,6 +26,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   rename_refused: { reasons: [] },
   edit_invalid: {},
   backup_refused: { reason: "The disk is full." },
+  disk_refused: { reason: "full" },
   git_unavailable: { reason: "not installed" },
   git_failed: { reason: "hook refused" },
   model_unavailable: { reason: "no answer" },

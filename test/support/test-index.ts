@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -54,17 +54,41 @@ export interface TestIndex {
   close(): Promise<void>;
 }
 
-/** Opens a real index in a folder of its own, or again in a given one. */
-export async function openTestIndex(folder = mkdtempSync(path.join(tmpdir(), "noctuary-index-"))): Promise<TestIndex> {
-  parts ??= loadParts();
-  const { db, rebuiltBecause } = await openIndex(folder, await indexTemplate(), await parts);
+/** Indexes that tests of this file gave back. They are emptied and used again: opening one takes seconds on a busy machine. */
+const idle: Opened[] = [];
+type Opened = Pick<TestIndex, "db" | "folder" | "rebuiltBecause">;
+
+/** A real empty index in a folder of its own; or one of a given folder, which is really opened and closed. */
+export async function openTestIndex(given?: string): Promise<TestIndex> {
+  const reused = given === undefined ? idle.pop() : undefined;
+  if (reused) await empty(reused.db);
+  const index = reused ?? (await open(given ?? aFolder()));
   return {
-    db,
-    folder,
-    rebuiltBecause,
+    ...index,
     async close() {
-      if (!db.closed) await db.close();
-      await rm(folder, { recursive: true, force: true });
+      if (given === undefined && !index.db.closed) return void idle.push(index);
+      if (!index.db.closed) await index.db.close();
+      await rm(index.folder, { recursive: true, force: true });
     },
   };
+}
+
+async function open(folder: string): Promise<Opened> {
+  parts ??= loadParts();
+  const { db, rebuiltBecause } = await openIndex(folder, await indexTemplate(), await parts);
+  return { db, folder, rebuiltBecause };
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "noctuary-index-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As the template is: of all tables only the one of migrations has rows in it. */
+async function empty(db: PGlite): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_version'",
+  );
+  await db.exec(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade; reset all`);
 }

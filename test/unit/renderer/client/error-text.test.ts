@@ -21,6 +21,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   rename_refused: { reasons: [] },
   edit_invalid: {},
   backup_refused: { reason: "The disk is full." },
+  disk_refused: { reason: "full" },
   git_unavailable: { reason: "no git" },
   git_failed: { reason: "index.lock is there" },
   model_unavailable: { reason: "connection refused" },
