@@ -14,6 +14,8 @@ export interface BoardCounts {
 export class BrainStatusBoard {
   private status: BrainStatus;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private notice: string | null = null;
+  private trouble: string | null = null;
 
   constructor(
     folder: string,
@@ -50,7 +52,14 @@ export class BrainStatusBoard {
   }
 
   setNotice(notice: string | null): void {
-    this.change({ notice });
+    this.notice = notice;
+    this.change({ notice: this.trouble ?? notice });
+  }
+
+  /** What keeps the index from following, as long as it does: told before any other notice. */
+  setTrouble(trouble: string | null): void {
+    this.trouble = trouble;
+    this.change({ notice: trouble ?? this.notice });
   }
 
   setGone(gone: GonePages | null): void {

@@ -1,5 +1,5 @@
 import type { PageChange } from "../../shared/contract/events";
-import { hasCode } from "../../shared/errors/brain-error";
+import { type DiskRefusal, hasCode } from "../../shared/errors/brain-error";
 import type { PageId } from "../domain/extracted-page";
 import type { Log } from "../ports/log";
 import type { PageStore } from "../ports/page-store";
@@ -9,6 +9,7 @@ import type { Embedder } from "./embedder";
 import type { IndexCatalogue } from "./index-catalogue";
 import type { Indexer, SyncResult } from "./indexer";
 import type { RemovalValve } from "./removal-valve";
+import { RetryLater } from "./retry-later";
 import type { RulesChange, RulesService } from "./rules";
 import { tidyStore } from "./tidy-store";
 
@@ -50,6 +51,9 @@ export class IndexKeeper {
   private countTimer: NodeJS.Timeout | null = null;
   /** Another number after each change. */
   private idleSince = 0;
+  /** Something was not taken into the index. */
+  private isBehind = false;
+  private readonly retry = new RetryLater(() => void this.sync(true).catch(() => undefined));
   /** Settles when keyword search answers from everything that was persisted. */
   readonly searchReady: Promise<void>;
 
@@ -79,21 +83,19 @@ export class IndexKeeper {
       if (change.kind !== "none" || rules.isUnsettled) await rules.settle();
       await this.refreshCounts();
       board.setIndex("ready");
+      this.isBehind = false;
       log.info("index.synced", { changed: result.changed, removed: result.removed, ms: Date.now() - startedMs });
       this.afterChange(result.pageIds);
       if (vectors) await this.embedding;
       return result;
     } catch (error) {
-      if (!hasCode(error, "cancelled")) {
-        board.setIndex("failed");
-        log.error("index.sync_failed", { code: codeOf(error) });
-      }
+      this.fallBehind("index.sync_failed", error);
       throw error;
     }
   }
 
   /**
-   * Follows changed files; failures are logged and the next scan tries again.
+   * Follows changed files; after a failure the whole is looked at again, by itself.
    * @returns whether the files have been read: not while they are held back, and not when it failed
    */
   async follow(paths: readonly string[], origin: PageChange["origin"]): Promise<boolean> {
@@ -108,7 +110,7 @@ export class IndexKeeper {
       if (result.changed > 0 || result.removed > 0) this.scheduleCounts();
       return true;
     } catch (error) {
-      if (!hasCode(error, "cancelled")) this.ports.log.error("index.follow_failed", { code: codeOf(error) });
+      this.fallBehind("index.follow_failed", error);
       return false;
     }
   }
@@ -196,6 +198,7 @@ export class IndexKeeper {
 
   async close(): Promise<void> {
     this.stop.abort();
+    this.retry.clear();
     if (this.idleTimer) clearTimeout(this.idleTimer);
     if (this.countTimer) clearTimeout(this.countTimer);
     await this.embedding;
@@ -228,8 +231,27 @@ export class IndexKeeper {
       if (embedded > 0) board.setProgress(null);
     } catch (error) {
       this.changedIds.push(...changed);
+      if (hasCode(error, "disk_refused")) return this.fallBehind("vectors.failed", error);
       if (!hasCode(error, "cancelled")) log.error("vectors.failed", { code: codeOf(error) });
     }
+    if (!this.isBehind) this.settleTrouble();
+  }
+
+  /** What keeps the index from following (a full disk, a lock of a sync client) goes away without our help: we try again. */
+  private fallBehind(event: string, error: unknown): void {
+    if (hasCode(error, "cancelled") || this.stop.signal.aborted) return;
+    const { board, log } = this.ports;
+    log.error(event, { code: codeOf(error) });
+    this.isBehind = true;
+    board.setIndex("failed");
+    board.setProgress(null);
+    if (hasCode(error, "disk_refused")) board.setTrouble(TROUBLES[error.data.reason]);
+    this.retry.schedule();
+  }
+
+  private settleTrouble(): void {
+    this.retry.clear();
+    this.ports.board.setTrouble(null);
   }
 
   private scheduleCounts(): void {
@@ -265,6 +287,17 @@ export class IndexKeeper {
     }
   }
 }
+
+const LAGS = "What you write is saved; search and links lag behind, and follow by themselves when that has passed.";
+/** What is told while the disk keeps the index from following. */
+const TROUBLES: Readonly<Record<DiskRefusal, string>> = {
+  full: `The disk that the index lies on is full. ${LAGS}`,
+  read_only: `The disk that the index lies on can only be read. ${LAGS}`,
+  not_allowed: `The system does not allow the index to be written. ${LAGS}`,
+  busy: `Another program holds a file of the index. ${LAGS}`,
+  name_too_long: `A name of the index is too long for the disk. ${LAGS}`,
+  failing: `The disk that the index lies on reports errors. ${LAGS}`,
+};
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "internal";

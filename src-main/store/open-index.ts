@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { assertRoom, CREATE_ROOM_BYTES, WRITE_ROOM_BYTES } from "./assert-room";
 import { migrate } from "./migrate";
 import { EXTENSIONS_SQL, pgliteOptions } from "./pglite-options";
 
@@ -21,6 +22,7 @@ const READY_FILE = "index-ready";
  * Opens the index below `folder`, making one where there is none. An index that does not open (torn write-ahead log,
  * another PostgreSQL version, failed migration) is moved aside and an empty one takes its place: the files are the
  * truth, and the next sync fills it.
+ * @throws BrainError `disk_refused` without having touched anything
  */
 export async function openIndex(
   folder: string,
@@ -29,7 +31,10 @@ export async function openIndex(
 ): Promise<OpenedIndex> {
   await mkdir(folder, { recursive: true });
   const data = path.join(folder, "index");
-  if (existsSync(path.join(folder, READY_FILE)) && existsSync(data)) {
+  const isThere = existsSync(path.join(folder, READY_FILE)) && existsSync(data);
+  // Before anything is opened: for want of room no good index must look like a damaged one.
+  assertRoom(folder, isThere ? WRITE_ROOM_BYTES : CREATE_ROOM_BYTES);
+  if (isThere) {
     try {
       return { db: await openExisting(data, parts), rebuiltBecause: null };
     } catch (error) {

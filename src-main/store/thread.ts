@@ -2,6 +2,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import { BrainError, type ErrorEnvelope } from "../../shared/errors/brain-error";
 import { serveThread, unknownToEnvelope } from "../platform/thread-rpc";
 import type { PageStore } from "../ports/page-store";
+import { assertRoom, WRITE_ROOM_BYTES } from "./assert-room";
+import { guardWrites } from "./guard-writes";
 import { openIndex } from "./open-index";
 import { createPageStore } from "./page-store";
 
@@ -15,14 +17,16 @@ export interface StoreThread extends PageStore {
 }
 
 let opened: PGlite | null = null;
+let indexFolder = "";
 function db(): PGlite {
   if (!opened) throw new BrainError("no_brain", "No index is open.", {});
   return opened;
 }
 
 const api: StoreThread = {
-  ...createPageStore(db),
+  ...guardWrites(createPageStore(db), () => assertRoom(indexFolder, WRITE_ROOM_BYTES)),
   async open(folder, templateFile) {
+    indexFolder = folder;
     const result = await openIndex(folder, templateFile);
     opened = result.db;
     return result.rebuiltBecause;

@@ -23,7 +23,7 @@ const STEP_WORDS: Readonly<Record<IndexProgress["step"], string>> = {
 
 /** What the index is at: `Index up to date`, `Reading pages, 734 of 1,204`. */
 export function indexWords(status: Pick<BrainStatus, "index" | "progress">): string {
-  if (status.index === "failed") return "The index failed";
+  if (status.index === "failed") return "The index lags behind";
   if (status.progress) return progressWords(status.progress);
   return INDEX_WORDS[status.index];
 }

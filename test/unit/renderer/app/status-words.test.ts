@@ -36,7 +36,7 @@ describe("the status bar", () => {
     expect(indexWords({ index: "indexing", progress: { step: "pages", done: 734, total: 1204 } })).toBe(
       "Reading pages, 734 of 1,204",
     );
-    expect(indexWords({ index: "failed", progress: null })).toBe("The index failed");
+    expect(indexWords({ index: "failed", progress: null })).toBe("The index lags behind");
   });
 
   it("says what the dream is at, when the next one is, or that it is off", () => {

@@ -1,0 +1,81 @@
+import type { PageStore } from "../ports/page-store";
+
+/** The compiler asks for each method of the port whether it writes. */
+const METHODS = {
+  allNames: "read",
+  allFingerprints: "read",
+  removedPages: "read",
+  putNames: "write",
+  touch: "write",
+  applyBatch: "write",
+  pagesLinkingTo: "read",
+  setSkipped: "write",
+  skipped: "read",
+  findPage: "read",
+  getPages: "read",
+  folder: "read",
+  knownItems: "read",
+  recentPages: "read",
+  outgoing: "read",
+  backlinks: "read",
+  linksAt: "read",
+  listLinks: "read",
+  typedLinks: "read",
+  mentionsOn: "read",
+  typedLinksAtName: "read",
+  datedPages: "read",
+  unresolved: "read",
+  unresolvedSites: "read",
+  linkTexts: "read",
+  linkSyntaxes: "read",
+  linkSites: "read",
+  pagesWithTag: "read",
+  tags: "read",
+  pagesBelow: "read",
+  orphans: "read",
+  graph: "read",
+  pageFacts: "read",
+  propertyValues: "read",
+  propertyNames: "read",
+  pagesLinkedFrom: "read",
+  chunksOf: "read",
+  timelineOf: "read",
+  entriesBetween: "read",
+  counts: "read",
+  linkTotals: "read",
+  facts: "read",
+  segments: "read",
+  segmentIds: "read",
+  replaceSegments: "write",
+  chunksWithoutVector: "read",
+  chunksLackingBetween: "read",
+  chunksLackingOf: "read",
+  putVectors: "write",
+  vectors: "read",
+  vectorsAfter: "read",
+  vectorCounts: "read",
+  getMeta: "read",
+  putMeta: "write",
+  checkpoint: "write",
+  upkeepPlan: "read",
+  upkeep: "write",
+  exportGraph: "read",
+  findPaths: "read",
+  graphTypes: "read",
+  matchPattern: "read",
+  surroundings: "read",
+} as const satisfies Readonly<Record<keyof PageStore, "read" | "write">>;
+
+/** The store with something asked before each write. @param assertMayWrite throws where nothing may be written now */
+export function guardWrites(store: PageStore, assertMayWrite: () => void): PageStore {
+  const guarded: PageStore = { ...store };
+  for (const [name, kind] of Object.entries(METHODS)) {
+    const method: unknown = Reflect.get(store, name);
+    if (kind !== "write" || typeof method !== "function") continue;
+    Reflect.set(guarded, name, async (...args: readonly unknown[]) => {
+      assertMayWrite();
+      return Reflect.apply(method, store, args);
+    });
+  }
+  return guarded;
+}
