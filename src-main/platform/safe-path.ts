@@ -13,14 +13,27 @@ const refuse = (given: string) =>
 export function insideRoot(root: string, given: string): string {
   const parts = given.split("/");
   const bad = given === "" || given.includes("\0") || path.isAbsolute(given) || parts.some((part) => part === "..");
-  if (bad || parts.some((part) => part.toLowerCase() === ".git")) throw refuse(given);
+  if (bad || parts.some(isGitFolder)) throw refuse(given);
   const full = path.resolve(root, given);
   if (full !== root && !full.startsWith(root + path.sep)) throw refuse(given);
   return full;
 }
 
+/** Letters that macOS passes over in a name (HFS+, as git's own guard lists them). */
+const PASSED_OVER = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/** Git's own folder under any name that some system takes for it: whoever writes there makes git run programs. */
+function isGitFolder(part: string): boolean {
+  // Windows passes over dots and spaces at the end and what follows a colon, and knows the short name.
+  const read = part
+    .replace(PASSED_OVER, "")
+    .replace(/:.*$/s, "")
+    .replace(/[. ]+$/, "");
+  return /^(?:\.git|git~\d+)$/i.test(read) || (part.includes("\\") && part.split("\\").some(isGitFolder));
+}
+
 /**
- * Like insideRoot, and also refuses a way through a symbolic link that ends outside the root.
+ * Like insideRoot, and also refuses a way through a symbolic link that ends outside the root or in git's own folder.
  * @throws BrainError `path_refused`
  */
 export async function insideRootForReal(root: string, given: string): Promise<string> {
@@ -31,6 +44,7 @@ export async function insideRootForReal(root: string, given: string): Promise<st
   while (!(await exists(existing))) existing = path.dirname(existing);
   const real = await realpath(existing).catch(() => null);
   if (real === null || (real !== realRoot && !real.startsWith(realRoot + path.sep))) throw refuse(given);
+  if (path.relative(realRoot, real).split(path.sep).some(isGitFolder)) throw refuse(given);
   return full;
 }
 
