@@ -2,6 +2,7 @@ import { CJK, classOfCodePoint, SPACELESS, SURROGATE, unitClasses, WORD } from "
 import {
   BETWEEN,
   CHARACTER,
+  KIND,
   LETTERS,
   NOTHING_TOKEN,
   SPACE_TOKEN,
@@ -140,25 +141,30 @@ export class CodeReader {
   }
 }
 
-let units = new Uint16Array(1 << 14);
+let text = new Uint16Array(1 << 14);
 const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });
 
 /** The text of codes from `start` to `end`. */
 export function decodeCodes(bytes: Uint8Array, start: number, end: number, table: TokenTable): string {
+  const { units, starts } = table.characters;
+  const { flags } = table;
   const reader = new CodeReader(bytes, start, end);
   let length = 0;
-  let previous: TokenKind = BETWEEN;
+  let previous: number = BETWEEN;
   while (!reader.isDone) {
     const id = reader.next();
-    const kind = table.kindOf(id);
-    if (length + MAX_TOKEN_LENGTH + 2 > units.length) {
-      const grown = new Uint16Array(units.length * 2);
-      grown.set(units);
-      units = grown;
+    const kind = (flags[id] ?? 0) & KIND;
+    if (length + MAX_TOKEN_LENGTH + 2 > text.length) {
+      const grown = new Uint16Array(text.length * 2);
+      grown.set(text);
+      text = grown;
     }
-    if (kind === LETTERS && previous === LETTERS) units[length++] = 32;
-    length += table.copyTo(id, units, length);
+    if (kind === LETTERS && previous === LETTERS) text[length++] = SPACE;
+    const last = starts[id + 1] ?? 0;
+    for (let at = starts[id] ?? 0; at < last; at++) text[length++] = units[at] ?? 0;
     previous = kind;
   }
-  return decoder.decode(units.subarray(0, length));
+  return decoder.decode(text.subarray(0, length));
 }
+
+const SPACE = 32;

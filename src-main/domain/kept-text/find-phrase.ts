@@ -16,15 +16,24 @@ interface Step {
   readonly id: number;
 }
 
+/** A text made ready to be found in pages. */
+export interface PhraseFinder {
+  /** For each word and sign in turn its folded token; null when there is one that no page kept holds. */
+  readonly steps: readonly number[] | null;
+  /** What a page is that holds them one after the other, white space left out: YES or MAYBE. */
+  readonly found: number;
+  readonly verdict: PageVerdict;
+}
+
 /**
  * Whether words stand one after the other in a page: a bit for each token of them, moved along as tokens go by. White space
  * between two words counts as the single space that is not there.
  * @param isExact whether capitals count: then what is found is only perhaps so
  */
-export function phraseVerdict(text: string, isExact: boolean, table: TokenTable): PageVerdict | null {
+export function phraseFinder(text: string, isExact: boolean, table: TokenTable): PhraseFinder | null {
   const { steps, isAll, isUnknown, hasSpace } = stepsOf(text, table);
   if (steps.length === 0) return null;
-  if (isUnknown) return (page) => (page.isOdd ? MAYBE : NO);
+  if (isUnknown) return { steps: null, found: NO, verdict: (page) => (page.isOdd ? MAYBE : NO) };
   const found = isAll && !isExact ? YES : MAYBE;
   const masks = new Int32Array(table.size);
   steps.forEach(({ id }, i) => {
@@ -32,7 +41,12 @@ export function phraseVerdict(text: string, isExact: boolean, table: TokenTable)
   });
   if (hasSpace) masks[SPACE_TOKEN] = BLANK;
   const last = 1 << (steps.length - 1);
-  return (page) => (page.isOdd ? MAYBE : holds(page.codes, table.folds, masks, last) ? found : NO);
+  return {
+    steps: steps.map(({ id }) => id),
+    // Between characters of scripts without spaces white space counts.
+    found: steps.some(({ kind }) => kind === CHARACTER) ? MAYBE : found,
+    verdict: (page) => (page.isOdd ? MAYBE : holds(page.codes, table.folds, masks, last) ? found : NO),
+  };
 }
 
 function holds(codes: Uint8Array, folds: Uint32Array, masks: Int32Array, last: number): boolean {

@@ -3,10 +3,10 @@ import { TextMatcher } from "../search-query/match-page";
 import type { PageNamesOfText, PageText } from "../search-query/page-text";
 import { isTextScope, type QueryLeaf } from "../search-query/query-leaves";
 import { MAYBE, NO, YES } from "../search-query/truth";
-import { type PageVerdict, phraseVerdict } from "./find-phrase";
-import { lineTest, lineVerdict, pageVerdict } from "./find-words";
+import { type PageVerdict, type PhraseFinder, phraseFinder } from "./find-phrase";
+import { pagesOfGroups, pagesOfSteps, type Unit } from "./find-places";
+import { lineTest, lineVerdict, MOST_GROUPS, pageVerdict } from "./find-words";
 import type { KeptPage, KeptTexts } from "./kept-texts";
-import { allGroups } from "./token-pages";
 import type { Vocabulary } from "./vocabulary";
 import { type WordGroups, wordGroupsOf } from "./word-groups";
 
@@ -52,39 +52,52 @@ function verdictOf(
   const groupsOf = (inner: QueryNode) => wordGroupsOf(inner, isExact, matcher, vocabulary, table);
   if (node.kind === "phrase" || node.kind === "word") {
     // What the index tells of plain words is known before any text is looked at.
-    if (matcher.testOf(node, isExact).isByTerms) return null;
-    return amongPages(groupsOf(node), texts, phraseVerdict(node.text, isExact, table));
+    const finder = matcher.testOf(node, isExact).isByTerms ? null : phraseFinder(node.text, isExact, table);
+    return finder && phraseVerdict(finder, texts, vocabulary);
   }
   if (node.kind === "pattern") {
     const groups = groupsOf(node);
-    return amongPages(groups, texts, pageVerdict(groups, table, true), groups.isEnough);
+    return groupsVerdict(groups, "page", texts, pageVerdict(groups, table, true));
   }
   if (node.kind !== "scope" || !isTextScope(node.scope)) return null;
   const groups = groupsOf(node.part);
   if (node.scope === "line") {
-    return amongPages(groups, texts, lineVerdict(groups, table, lineTest(node.part, isExact, matcher)));
+    return groupsVerdict(groups, "line", texts, lineVerdict(groups, table, lineTest(node.part, isExact, matcher)));
   }
   // Words of a page may stand in different sections of it.
-  const inPage = node.scope === "content" ? groups : { ...groups, isEnough: false };
-  return amongPages(groups, texts, pageVerdict(inPage, table, false));
+  const inText = node.scope === "content" ? groups : { ...groups, isEnough: false };
+  return groupsVerdict(inText, "text", texts, pageVerdict(inText, table, false));
 }
 
-/**
- * Asks the texts of those pages only that hold a token of every group.
- * @param isEnough whether such a page fits for sure
- */
-function amongPages(
-  { groups, hasBorders }: WordGroups,
-  { tokenPages }: KeptTexts,
+function phraseVerdict({ steps, found, verdict }: PhraseFinder, texts: KeptTexts, vocabulary: Vocabulary): PageVerdict {
+  if (!steps) return verdict;
+  const tokens = steps.map((fold) => vocabulary.foldedAs(fold).may);
+  const told = texts.blocks.map((block) => pagesOfSteps(block, tokens).map((holds) => (holds === 1 ? found : NO)));
+  return byBlocks(told, texts, verdict, (page) => page.isOdd);
+}
+
+function groupsVerdict(
+  { groups, isEnough, hasBorders }: WordGroups,
+  unit: Unit,
+  texts: KeptTexts,
   verdict: PageVerdict | null,
-  isEnough = false,
 ): PageVerdict | null {
-  if (!verdict || groups.length === 0) return verdict;
-  const held = tokenPages.groupsOf(groups.map(({ may }) => may));
-  const all = allGroups(groups.length);
+  if (!verdict) return null;
+  const counted = groups.slice(0, MOST_GROUPS);
+  const isAll = isEnough && counted.length === groups.length;
+  const told = texts.blocks.map((block) => pagesOfGroups(block, counted, isAll, unit));
+  return byBlocks(told, texts, verdict, (page) => page.isOdd || (hasBorders && page.hasUnderscore));
+}
+
+/** What is told of pages in blocks; of the last pages, of those that are odd, and where blocks cannot tell, what their codes say. */
+function byBlocks(
+  told: readonly Uint8Array[],
+  { blockPages }: KeptTexts,
+  verdict: PageVerdict,
+  isOdd: (page: KeptPage) => boolean,
+): PageVerdict {
   return (page) => {
-    if (page.slot >= held.length || page.isOdd || (hasBorders && page.hasUnderscore)) return verdict(page);
-    if (held[page.slot] !== all) return NO;
-    return isEnough ? YES : verdict(page);
+    const own = told[Math.floor(page.slot / blockPages)]?.[page.slot % blockPages] ?? MAYBE;
+    return own === MAYBE || isOdd(page) ? verdict(page) : own;
   };
 }

@@ -1,7 +1,7 @@
 import type { PageId } from "../extracted-page";
 import { namesIn, type PageNamesOfText, PageText, type TextUnit } from "../search-query/page-text";
 import { CodeWriter, codeText, decodeCodes } from "./code-text";
-import { TokenPages } from "./token-pages";
+import { type PlacesBlock, placesOf } from "./token-places";
 import { BREAK_TOKEN, MAX_TOKENS, TokenTable } from "./token-table";
 
 /** The searched text of a page as codes: its names, its telling properties, its body, with a break behind each. */
@@ -14,7 +14,7 @@ export interface KeptPage {
   readonly isOdd: boolean;
   /** `_` is a letter to patterns, and none to us. */
   readonly hasUnderscore: boolean;
-  /** Its place among the pages that `tokenPages` tells of. */
+  /** Its number among all pages ever kept; `blocks` are made of so many of them each, in order. */
   readonly slot: number;
   /** What the index knew the file's content as. */
   readonly revision: string;
@@ -22,6 +22,7 @@ export interface KeptPage {
 
 /** Beyond this, pages are read from their files: some 60,000 pages of five thousand characters. */
 const MAX_BYTES = 128 * 1024 * 1024;
+const BLOCK_PAGES = 512;
 /** Places of pages that are no more, above which the others move up. */
 const MOST_EMPTY = 4_096;
 /** What the objects of a page take beside its codes. */
@@ -30,7 +31,8 @@ const PAGE_OVERHEAD = 320;
 /** The texts of pages in memory, in about a third of their bytes, so that no file is opened to look for words in a row. */
 export class KeptTexts {
   readonly table = new TokenTable();
-  readonly tokenPages: TokenPages;
+  #blocks: PlacesBlock[] = [];
+  #blockBytes = 0;
   /** Counts how often the pages were given other places. */
   generation = 0;
   #slots: (KeptPage | null)[] = [];
@@ -38,12 +40,14 @@ export class KeptTexts {
   readonly #writer = new CodeWriter();
   #codeBytes = 0;
 
-  /** @param blockPages how many pages `tokenPages` takes up at a time */
   constructor(
     private readonly maxBytes = MAX_BYTES,
-    blockPages?: number,
-  ) {
-    this.tokenPages = new TokenPages(blockPages);
+    readonly blockPages = BLOCK_PAGES,
+  ) {}
+
+  /** Of every so many pages where their tokens stand; the last ones are not told yet. */
+  get blocks(): readonly PlacesBlock[] {
+    return this.#blocks;
   }
 
   get size(): number {
@@ -51,7 +55,7 @@ export class KeptTexts {
   }
 
   get sizeBytes(): number {
-    return this.#codeBytes + this.#pages.size * PAGE_OVERHEAD + this.table.sizeBytes + this.tokenPages.sizeBytes;
+    return this.#codeBytes + this.#pages.size * PAGE_OVERHEAD + this.table.sizeBytes + this.#blockBytes;
   }
 
   /** Null when the page is not kept, or was another when it was. */
@@ -72,7 +76,7 @@ export class KeptTexts {
     this.#pages.set(id, kept);
     this.#slots.push(kept);
     this.#codeBytes += kept.codes.length;
-    this.tokenPages.extend(this.#slots, this.table.size);
+    this.#makeBlocks();
     return kept;
   }
 
@@ -88,14 +92,28 @@ export class KeptTexts {
   /** Gives the pages new places, so that edits do not make the rows grow for ever. */
   #closeGaps(): void {
     this.generation++;
-    this.tokenPages.clear();
+    this.#blocks = [];
+    this.#blockBytes = 0;
     this.#slots = [];
     for (const [id, page] of this.#pages) {
       const moved = { ...page, slot: this.#slots.length };
       this.#pages.set(id, moved);
       this.#slots.push(moved);
     }
-    this.tokenPages.extend(this.#slots, this.table.size);
+    this.#makeBlocks();
+  }
+
+  #makeBlocks(): void {
+    for (let from = this.#told; this.#slots.length >= from + this.blockPages; from = this.#told) {
+      const block = placesOf(this.#slots.slice(from, from + this.blockPages), this.table);
+      this.#blocks.push(block);
+      const { tokens, starts, steps, parts, lines, partOfLine } = block;
+      for (const column of [tokens, starts, steps, parts, lines, partOfLine]) this.#blockBytes += column.byteLength;
+    }
+  }
+
+  get #told(): number {
+    return this.#blocks.length * this.blockPages;
   }
 
   /** The page with its properties and its body, other properties left out. Offsets are not those of the file. */

@@ -1,4 +1,5 @@
-import { CJK, classOfCodePoint, SPACELESS, WORD } from "../search/character-class";
+import { CJK, classOfCodePoint, JOINER, SPACELESS, WORD } from "../search/character-class";
+import { Side, sideOf, voiceOf } from "../search/detect-language";
 import { loosely } from "../search-query/text-folding";
 
 /** The kind of a token: a whole run of letters and digits, a character of a script without spaces, or what stands between. */
@@ -8,11 +9,13 @@ export const CHARACTER = 2;
 export type TokenKind = typeof BETWEEN | typeof LETTERS | typeof CHARACTER;
 
 /** Flags of a token, beside its kind in the two lowest bits. */
-const KIND = 3;
+export const KIND = 3;
 const FEED = 4;
 const ODD = 8;
 const HUMPED = 16;
 const ASCII = 32;
+const ENGLISH = 64;
+const FOREIGN = 128;
 
 /** Always there: nothing (between two halves of a long word), the end of a part of a page, one space. */
 export const NOTHING_TOKEN = 0;
@@ -90,6 +93,15 @@ export class TokenTable {
   isHumped = (id: number): boolean => ((this.#flags[id] ?? 0) & HUMPED) !== 0;
   isAscii = (id: number): boolean => ((this.#flags[id] ?? 0) & ASCII) !== 0;
 
+  /** Whether a word speaks for a text in English, or only for one in another language. */
+  speaksEnglish = (id: number): boolean => ((this.#flags[id] ?? 0) & ENGLISH) !== 0;
+  speaksForeign = (id: number): boolean => ((this.#flags[id] ?? 0) & FOREIGN) !== 0;
+
+  /** A sign that may join two words to one: `-` in `well-known`. */
+  isJoint(id: number): boolean {
+    return this.lengthOf(id) === 1 && classOfCodePoint(this.unitAt(id, 0)) === JOINER;
+  }
+
   foldOf(id: number): number {
     return this.#folds[id] ?? id;
   }
@@ -98,12 +110,14 @@ export class TokenTable {
     return String.fromCharCode(...this.#units.subarray(this.#starts[id] ?? 0, this.#starts[id + 1] ?? 0));
   }
 
-  /** Copies the characters of a token. @returns how many */
-  copyTo(id: number, target: Uint16Array, at: number): number {
-    const start = this.#starts[id] ?? 0;
-    const length = (this.#starts[id + 1] ?? 0) - start;
-    for (let i = 0; i < length; i++) target[at + i] = this.#units[start + i] ?? 0;
-    return length;
+  /** Characters of all tokens and where those of each begin; valid until the next token is added. */
+  get characters(): { readonly units: Uint16Array; readonly starts: Uint32Array } {
+    return { units: this.#units, starts: this.#starts };
+  }
+
+  /** For each token its kind in the bits of `KIND`, and more; valid until the next token is added. */
+  get flags(): Uint8Array {
+    return this.#flags;
   }
 
   lengthOf(id: number): number {
@@ -132,8 +146,10 @@ export class TokenTable {
     const folded = foldToken(text, kind);
     const isOdd = text === "" || text === "\0" || !foldsAlone(text, folded, kind);
     const isHumped = kind === LETTERS && HUMP.test(text);
+    const side = kind === LETTERS ? sideOf(voiceOf(text)) : null;
     this.#flags[id] =
       kind |
+      (side === Side.english ? ENGLISH : side === Side.foreign ? FOREIGN : 0) |
       (text.includes("\n") ? FEED : 0) |
       (isOdd ? ODD : 0) |
       (isHumped ? HUMPED : 0) |

@@ -1,23 +1,27 @@
 import { analyseWord } from "../search/analyse-word";
 import { STEMMED_LANGUAGES } from "../search/languages";
-import { isStemTerm, stemTermsOf, withoutMark } from "../search/stem-terms";
+import { isStemTerm, languageOfTerm, stemTermOf, withoutMark } from "../search/stem-terms";
 import { LETTERS, type TokenTable } from "./token-table";
 
 /** Tokens that something looked for may come out of, and among them those that it certainly does. */
 export interface TokenSet {
   readonly may: readonly number[];
   readonly sure: readonly number[];
+  /** Those of `may` that count as inflections only, and so in no text that is clearly English. */
+  readonly inflected: readonly number[];
 }
 
-/** A stem keeps so many of the first letters of its words when it is longer itself; else the first one. */
+/** A stem keeps so many of the first letters of its words, or all but its last. */
 const STEM_KEEPS = 3;
 /** Stems of words that begin otherwise: dying, lying, tying, skies. */
 const IRREGULAR: ReadonlySet<string> = new Set(["die", "lie", "tie", "sky"]);
-const MOST_STEMS_KEPT = 20_000;
+const MOST_STEMS_KEPT = 100_000;
+/** Stemming takes 15 µs a word and language. */
+const MOST_STEMS = 100;
 
 /** Asks the words of all texts kept, once for a query, what it asks of each text. */
 export class Vocabulary {
-  readonly #stems = new Map<number, readonly string[]>();
+  readonly #stems = new Map<number, string | null>();
   #joined = "";
   #ids: number[] = [];
   #starts: number[] = [];
@@ -30,26 +34,29 @@ export class Vocabulary {
     const { folds } = this.table;
     const ids: number[] = [];
     for (let id = 0; id < this.table.size; id++) if (folds[id] === fold) ids.push(id);
-    return { may: ids, sure: ids };
+    return { may: ids, sure: ids, inflected: [] };
   }
 
   /** Words out of which one of some terms of the keyword index comes: sure for terms, only perhaps for stems of a language. */
   withTerms(terms: readonly string[]): TokenSet {
-    const wanted = new Set(terms);
+    const literal = terms.filter((term) => !isStemTerm(term));
+    const stems = terms.filter(isStemTerm).map((term) => ({ term, beginning: beginningOf(term) }));
     const beginnings = [...new Set(terms.map(beginningOf))];
-    const hasStems = terms.some(isStemTerm);
-    const may: number[] = [];
+    const pieces = this.#lastPiecesOf(literal);
+    const plain: number[] = [];
     const sure: number[] = [];
+    const inflected: number[] = [];
+    const budget = { stems: MOST_STEMS };
     for (let id = 0; id < this.table.size; id++) {
       if (this.table.kindOf(id) !== LETTERS) continue;
-      if (this.#mayBePartOf(id, terms)) may.push(id);
-      else if (!this.#mayHold(id, beginnings)) continue;
-      if (analyseWord(this.table.textOf(id)).some(({ term }) => wanted.has(term))) {
-        sure.push(id);
-        may.push(id);
-      } else if (hasStems && this.#stemsOf(id).some((stem) => wanted.has(stem))) may.push(id);
+      if (pieces.has(this.table.foldOf(id))) plain.push(id);
+      if (!beginnings.some((beginning) => this.#mayHold(id, beginning))) continue;
+      if (analyseWord(this.table.textOf(id)).some(({ term }) => literal.includes(term))) sure.push(id);
+      else if (stems.some((stem) => this.#mayHold(id, stem.beginning) && this.#hasStem(id, stem.term, budget))) {
+        inflected.push(id);
+      }
     }
-    return { may, sure };
+    return { may: [...plain, ...sure, ...inflected], sure, inflected };
   }
 
   /** Words that hold what a pattern is after. @param flags those of the pattern, without `g` */
@@ -62,39 +69,37 @@ export class Vocabulary {
       ids.push(this.#ids[place] ?? 0);
       pattern.lastIndex = this.#starts[place + 1] ?? this.#joined.length;
     }
-    return { may: ids, sure: ids };
+    return { may: ids, sure: ids, inflected: [] };
   }
 
-  /** `O'Brien` is also the word `obrien`, `10,000` also `10000`: their pieces are tokens of their own. */
-  #mayBePartOf(id: number, terms: readonly string[]): boolean {
-    const length = this.table.lengthOf(this.table.foldOf(id));
-    if (length > STEM_KEEPS) return false;
-    const text = this.table.textOf(this.table.foldOf(id));
-    const isPiece = length === 1 || /^\d+$/.test(text);
-    return isPiece && terms.some((term) => term.length > length && term.startsWith(text));
+  /** `O'Brien` is also the word `obrien`, `10,000` also `10000`: the last pieces of such words are tokens of their own. */
+  #lastPiecesOf(terms: readonly string[]): ReadonlySet<number> {
+    const pieces = terms.map((term) => (/^\d+$/.test(term) ? term.slice(-3) : term.slice(1)));
+    return new Set(pieces.map((piece) => this.table.find(piece, 0, piece.length)).filter((id) => id >= 0));
   }
 
-  #mayHold(id: number, beginnings: readonly string[]): boolean {
+  /** Whether a word begins so; only its first letter is looked at where there are accents, and any part of `camelCase`. */
+  #mayHold(id: number, beginning: string): boolean {
     const fold = this.table.foldOf(id);
-    if (this.table.isHumped(id)) {
-      const text = this.table.textOf(fold);
-      return beginnings.some((beginning) => text.includes(beginning));
-    }
-    return beginnings.some((beginning) => {
-      for (let i = 0; i < beginning.length; i++) {
-        if (this.table.unitAt(fold, i) !== beginning.charCodeAt(i)) return false;
-      }
-      return true;
-    });
+    if (this.table.isHumped(id)) return this.table.textOf(fold).includes(beginning.slice(0, 1));
+    const length = this.table.isAscii(id) ? beginning.length : 1;
+    for (let i = 0; i < length; i++) if (this.table.unitAt(fold, i) !== beginning.charCodeAt(i)) return false;
+    return true;
   }
 
-  #stemsOf(id: number): readonly string[] {
-    const known = this.#stems.get(id);
-    if (known) return known;
-    if (this.#stems.size >= MOST_STEMS_KEPT) this.#stems.clear();
-    const stems = stemTermsOf(this.table.textOf(id), STEMMED_LANGUAGES);
-    this.#stems.set(id, stems);
-    return stems;
+  /** True also where it would take too long to find out: then the line is read, unless it is clearly English. */
+  #hasStem(id: number, term: string, budget: { stems: number }): boolean {
+    const language = languageOfTerm(term);
+    if (!language) return true;
+    const key = id * STEMMED_LANGUAGES.length + STEMMED_LANGUAGES.indexOf(language);
+    let stem = this.#stems.get(key);
+    if (stem === undefined) {
+      if (budget.stems-- <= 0) return true;
+      if (this.#stems.size >= MOST_STEMS_KEPT) this.#stems.clear();
+      stem = stemTermOf(this.table.textOf(id), language);
+      this.#stems.set(key, stem);
+    }
+    return stem === term;
   }
 
   /** All words one below the other, so that one pass of the engine sees them all. */
@@ -129,6 +134,5 @@ export class Vocabulary {
 
 function beginningOf(given: string): string {
   const term = withoutMark(given);
-  const isShort = term.length <= STEM_KEEPS || IRREGULAR.has(term);
-  return term.slice(0, isShort ? 1 : STEM_KEEPS);
+  return term.slice(0, IRREGULAR.has(term) ? 1 : Math.max(1, Math.min(STEM_KEEPS, term.length - 1)));
 }

@@ -41,7 +41,9 @@ export function wordGroupsOf(
       const known = firsts.filter((group) => group !== undefined);
       if (known.length < firsts.length) return NONE;
       return {
-        groups: [{ may: known.flatMap(({ may }) => may), sure: [] }],
+        groups: [
+          { may: known.flatMap(({ may }) => may), sure: [], inflected: known.flatMap(({ inflected }) => inflected) },
+        ],
         isEnough: false,
         hasBorders: all.some(({ hasBorders }) => hasBorders),
       };
@@ -57,7 +59,7 @@ export function wordGroupsOf(
       const flags = isExact ? "mu" : "imu";
       const groups = needs.words.map((sources) => {
         const may = sources.flatMap((source) => vocabulary.matching(source, flags).may);
-        return { may, sure: may };
+        return { may, sure: may, inflected: [] };
       });
       return { groups, isEnough: needs.isWhole, hasBorders: node.source.includes("\\b") };
     }
@@ -87,7 +89,7 @@ function groupsOfText(
     const id = table.find(folded, start, end);
     // A token that folds otherwise beside others says nothing.
     if (id >= 0 && table.isOdd(id)) return;
-    groups.push(id < 0 ? { may: [], sure: [] } : vocabulary.foldedAs(id));
+    groups.push(id < 0 ? { may: [], sure: [], inflected: [] } : vocabulary.foldedAs(id));
   });
   return { groups, isEnough: isOneWord, hasBorders: false };
 }

@@ -227,17 +227,6 @@ describe("texts kept as tokens", () => {
     expect(found).toEqual([5_991, 5_994, 5_997].filter((i) => i % 3 === 0));
   });
 
-  it("tells pages far apart", () => {
-    const texts = new KeptTexts();
-    const put = (i: number, text: string) =>
-      texts.put(i, new PageText(text, { path: `${i}.md`, title: "", aliases: [] }, "obsidian"), "r");
-    const wanted = [0, 254, 255, 256, 511, 1000, 1023];
-    for (let i = 0; i < 1024; i++) put(i, wanted.includes(i) ? "rare" : "common");
-    const held = texts.tokenPages.groupsOf([[texts.table.find("rare", 0, 4)], [texts.table.find("common", 0, 6)]]);
-    expect([...held.keys()].filter((slot) => held[slot] === 1)).toEqual(wanted);
-    expect(held.filter((bits) => bits === 2)).toHaveLength(1024 - wanted.length);
-  });
-
   it("keeps no more than it may, and forgets what has changed", () => {
     const names = { path: "a.md", title: "a", aliases: [] };
     const page = new PageText("some words", names, "obsidian");
