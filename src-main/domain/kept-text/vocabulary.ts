@@ -1,5 +1,5 @@
 import { analyseWord } from "../search/analyse-word";
-import { STEMMED_LANGUAGES } from "../search/languages";
+import { STEMMED_LANGUAGES, type StemmedLanguage } from "../search/languages";
 import { isStemTerm, languageOfTerm, stemTermOf, withoutMark } from "../search/stem-terms";
 import { LETTERS, type TokenTable } from "./token-table";
 
@@ -17,7 +17,12 @@ const STEM_KEEPS = 3;
 const IRREGULAR: ReadonlySet<string> = new Set(["die", "lie", "tie", "sky"]);
 const MOST_STEMS_KEPT = 100_000;
 /** Stemming takes 15 µs a word and language. */
-const MOST_STEMS = 100;
+const MOST_STEMS = 300;
+
+interface WantedStem {
+  readonly term: string;
+  readonly language: StemmedLanguage;
+}
 
 /** Asks the words of all texts kept, once for a query, what it asks of each text. */
 export class Vocabulary {
@@ -40,8 +45,12 @@ export class Vocabulary {
   /** Words out of which one of some terms of the keyword index comes: sure for terms, only perhaps for stems of a language. */
   withTerms(terms: readonly string[]): TokenSet {
     const literal = terms.filter((term) => !isStemTerm(term));
-    const stems = terms.filter(isStemTerm).map((term) => ({ term, beginning: beginningOf(term) }));
-    const beginnings = [...new Set(terms.map(beginningOf))];
+    const stems = terms.flatMap((term) => {
+      const language = languageOfTerm(term);
+      return language ? [{ term, language, beginning: beginningOf(term) }] : [];
+    });
+    const ofLiteral = [...new Set(literal.map(beginningOf))];
+    const ofStems = [...new Set(stems.map(({ beginning }) => beginning))];
     const pieces = this.#lastPiecesOf(literal);
     const plain: number[] = [];
     const sure: number[] = [];
@@ -50,10 +59,10 @@ export class Vocabulary {
     for (let id = 0; id < this.table.size; id++) {
       if (this.table.kindOf(id) !== LETTERS) continue;
       if (pieces.has(this.table.foldOf(id))) plain.push(id);
-      if (!beginnings.some((beginning) => this.#mayHold(id, beginning))) continue;
-      if (analyseWord(this.table.textOf(id)).some(({ term }) => literal.includes(term))) sure.push(id);
-      else if (stems.some((stem) => this.#mayHold(id, stem.beginning) && this.#hasStem(id, stem.term, budget))) {
-        inflected.push(id);
+      if (this.#beginsAs(id, ofLiteral) && this.#hasTerm(id, literal)) sure.push(id);
+      else if (this.#beginsAs(id, ofStems)) {
+        const isOne = stems.some((stem) => this.#mayHold(id, stem.beginning) && this.#hasStem(id, stem, budget));
+        if (isOne) inflected.push(id);
       }
     }
     return { may: [...plain, ...sure, ...inflected], sure, inflected };
@@ -78,6 +87,14 @@ export class Vocabulary {
     return new Set(pieces.map((piece) => this.table.find(piece, 0, piece.length)).filter((id) => id >= 0));
   }
 
+  #hasTerm(id: number, terms: readonly string[]): boolean {
+    return analyseWord(this.table.textOf(id)).some(({ term }) => terms.includes(term));
+  }
+
+  #beginsAs(id: number, beginnings: readonly string[]): boolean {
+    return beginnings.some((beginning) => this.#mayHold(id, beginning));
+  }
+
   /** Whether a word begins so; only its first letter is looked at where there are accents, and any part of `camelCase`. */
   #mayHold(id: number, beginning: string): boolean {
     const fold = this.table.foldOf(id);
@@ -88,9 +105,7 @@ export class Vocabulary {
   }
 
   /** True also where it would take too long to find out: then the line is read, unless it is clearly English. */
-  #hasStem(id: number, term: string, budget: { stems: number }): boolean {
-    const language = languageOfTerm(term);
-    if (!language) return true;
+  #hasStem(id: number, { term, language }: WantedStem, budget: { stems: number }): boolean {
     const key = id * STEMMED_LANGUAGES.length + STEMMED_LANGUAGES.indexOf(language);
     let stem = this.#stems.get(key);
     if (stem === undefined) {
