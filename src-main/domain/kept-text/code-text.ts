@@ -141,8 +141,11 @@ export class CodeReader {
   }
 }
 
-let text = new Uint16Array(1 << 14);
-const decoder = new TextDecoder("utf-16le", { ignoreBOM: true });
+let wide = new Uint16Array(1 << 14);
+let narrow = new Uint8Array(1 << 14);
+const wideDecoder = new TextDecoder("utf-16le", { ignoreBOM: true });
+const narrowDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const SPACE = 32;
 
 /** The text of codes from `start` to `end`. */
 export function decodeCodes(bytes: Uint8Array, start: number, end: number, table: TokenTable): string {
@@ -151,20 +154,32 @@ export function decodeCodes(bytes: Uint8Array, start: number, end: number, table
   const reader = new CodeReader(bytes, start, end);
   let length = 0;
   let previous: number = BETWEEN;
+  let all = 0;
   while (!reader.isDone) {
     const id = reader.next();
     const kind = (flags[id] ?? 0) & KIND;
-    if (length + MAX_TOKEN_LENGTH + 2 > text.length) {
-      const grown = new Uint16Array(text.length * 2);
-      grown.set(text);
-      text = grown;
+    if (length + MAX_TOKEN_LENGTH + 2 > wide.length) grow();
+    if (kind === LETTERS && previous === LETTERS) {
+      wide[length] = SPACE;
+      narrow[length++] = SPACE;
     }
-    if (kind === LETTERS && previous === LETTERS) text[length++] = SPACE;
     const last = starts[id + 1] ?? 0;
-    for (let at = starts[id] ?? 0; at < last; at++) text[length++] = units[at] ?? 0;
+    for (let at = starts[id] ?? 0; at < last; at++) {
+      const unit = units[at] ?? 0;
+      all |= unit;
+      wide[length] = unit;
+      narrow[length++] = unit;
+    }
     previous = kind;
   }
-  return decoder.decode(text.subarray(0, length));
+  // A text of ASCII takes half the memory so, and is searched twice as fast.
+  return all < 0x80 ? narrowDecoder.decode(narrow.subarray(0, length)) : wideDecoder.decode(wide.subarray(0, length));
 }
 
-const SPACE = 32;
+function grow(): void {
+  const [wider, longer] = [new Uint16Array(wide.length * 2), new Uint8Array(narrow.length * 2)];
+  wider.set(wide);
+  longer.set(narrow);
+  wide = wider;
+  narrow = longer;
+}
