@@ -20,8 +20,8 @@ export interface KeptPage {
   readonly revision: string;
 }
 
-/** Beyond this, pages are read from their files: some 60,000 pages of five thousand characters. */
-const MAX_BYTES = 128 * 1024 * 1024;
+/** Beyond this, pages are read from their files: some 55,000 pages of five thousand characters. */
+const MAX_BYTES = 256 * 1024 * 1024;
 const BLOCK_PAGES = 512;
 /** Places of pages that are no more, above which the others move up. */
 const MOST_EMPTY = 4_096;

@@ -209,6 +209,33 @@ describe("texts kept as tokens", () => {
     );
   });
 
+  it.each([
+    ["line:obrien", "So O'Brien came.", true],
+    ["line:obrien", "So O Brien came.", false],
+    ["line:10000", "They had 10,000 of them.", true],
+    ["line:(haus garten)", "Die Häuser und der Garten sind nicht mit den anderen.", true],
+    ["line:(haus garten)", "The Häuser of the Garten and the others are with them.", false],
+    ["line:user", "It calls getUserName here.", true],
+    ["line:dying", "They die of it.", true],
+    ["/get[A-Z]\\w+/", "It calls getUserName here.", true],
+    ["/\\bfoo\\b/", "foo_bar", false],
+    ['"C++"', "C++ and C", true],
+    ['"plan of"', "plan™ of", false],
+  ])("%s in: %s", (query, body, fits) => {
+    const root = rootOf(query);
+    if (!root) throw new Error(`${query} is no query`);
+    const names = { path: "a.md", title: "a", aliases: [] };
+    const page = new PageText(body, names, "obsidian");
+    expect(new TextMatcher(root).matches(page, [1])).toBe(fits);
+    for (const blockPages of [1, 2]) {
+      const texts = new KeptTexts(undefined, blockPages);
+      const kept = texts.put(1, page, "r");
+      if (!kept) throw new Error("there is room");
+      const matcher = new KeptMatcher(root, texts, new Vocabulary(texts.table), "obsidian");
+      expect(matcher.matches(kept, names, [1])).toBe(fits);
+    }
+  });
+
   it("tells the pages of a word though others came and went", () => {
     const texts = new KeptTexts(undefined, 2);
     const names = (i: number) => ({ path: `page ${i}.md`, title: "page", aliases: [] });
