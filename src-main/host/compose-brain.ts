@@ -209,7 +209,8 @@ export function composeAnswering(
   const { dense } = meaning;
   const allPages = () => catalogue.allNames();
   const dialect = () => rules.reading.dialect;
-  const operators = createOperatorSearch({ store, index, names, scanner, allPages, dialect });
+  const stampOf = (page: PagePath) => catalogue.stampOf(page);
+  const operators = createOperatorSearch({ store, index, names, scanner, allPages, dialect, stampOf });
   pagesListeners.add(() => operators.forget());
   const savedSearches = createSavedSearches(openSavedSearchesState(brainDir));
   const me = async () => (await settings.get()).me;

@@ -1,9 +1,9 @@
 import type { PagePath } from "../../shared/model/page";
 import type { Dialect } from "../../shared/schema/schema-pack";
 import type { QueryNode } from "../../shared/search-query/query-node";
-import type { PageId } from "../domain/extracted-page";
+import type { NamedPage, PageId } from "../domain/extracted-page";
 
-/** A page whose file is to be read. */
+/** A page whose text is to be looked at. */
 export interface PageToScan {
   readonly id: PageId;
   readonly path: PagePath;
@@ -15,12 +15,19 @@ export interface PageToScan {
 export interface TextScan {
   readonly root: QueryNode;
   readonly dialect: Exclude<Dialect, "auto">;
+}
+
+export interface LinesScan extends TextScan {
   readonly pages: readonly PageToScan[];
 }
 
 export interface TruthScan extends TextScan {
+  /** Pages that `know` has told of. */
+  readonly pages: Uint32Array;
   /** Truth of each leaf of `root` for each page, page by page (see domain/search-query/truth). */
   readonly known: Uint8Array;
+  /** Looks at each text itself, not first at the words of all: a pattern may come to no end on one of those. */
+  readonly isByText: boolean;
 }
 
 /** A line of a file that fulfils something of a query. */
@@ -46,18 +53,23 @@ export interface ScannedPage {
 export const SCAN_VERDICT = { no: 0, yes: 1, unreadable: 2 } as const;
 
 /**
- * Holds queries against the files of the brain, in a thread of its own, which is stopped when a pattern does not come to
- * an end.
+ * Holds queries against the texts of the brain, in a thread of its own, which is stopped when a pattern does not come to
+ * an end. It reads files once and keeps their texts as long as the index knows them by the same revision.
  */
 export interface TextScanner {
+  /**
+   * Tells of all pages there are; to be called again when one has changed.
+   * @param revisionOf what the index knows a file's content as; "" while it does not
+   */
+  know(pages: Iterable<NamedPage>, revisionOf: (path: PagePath) => string): void;
   /**
    * One verdict a page.
    * @returns null when that took longer than `limitMs`
    */
   scan(scan: TruthScan, limitMs: number): Promise<Uint8Array | null>;
   /**
-   * Lines of pages that fit, at most so many each.
+   * Lines of pages that fit, at most so many each, from their files as they are now.
    * @returns null when that took longer than `limitMs`
    */
-  lines(scan: TextScan, limit: number, limitMs: number): Promise<readonly ScannedPage[] | null>;
+  lines(scan: LinesScan, limit: number, limitMs: number): Promise<readonly ScannedPage[] | null>;
 }

@@ -1,6 +1,7 @@
+import type { NamedPage, PageId } from "../domain/extracted-page";
 import { startThread, type Thread } from "../platform/thread-rpc";
 import type { TextScanner } from "../ports/text-scanner";
-import type { TextReader } from "./text-reader";
+import type { KnownPage, TextReader } from "./text-reader";
 
 export interface ScanThreadData {
   readonly root: string;
@@ -11,8 +12,17 @@ export interface OpenTextScanner {
   close(): Promise<void>;
 }
 
-/** The thread starts with a query that has to read files and ends after this long without one. */
-const IDLE_MS = 60_000;
+/** The thread starts with a query that has to read texts and ends after this long without one, with the texts it keeps. */
+const IDLE_MS = 15 * 60_000;
+
+/** Texts are read ahead when somebody searches, once what was asked for is answered. */
+const WARM_AFTER_MS = 2_000;
+
+/** What the thread was told of a page. */
+interface Told {
+  readonly page: NamedPage;
+  readonly revision: string;
+}
 
 /**
  * @param threadFile the built bundle of `scan/thread.ts`
@@ -21,21 +31,44 @@ const IDLE_MS = 60_000;
 export function openTextScanner(threadFile: string, root: string): OpenTextScanner {
   let thread: Thread<TextReader> | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let warming: NodeJS.Timeout | undefined;
+  let isClosed = false;
   /** One call at a time, so that a limit counts the work of its own call only. */
   let turn: Promise<unknown> = Promise.resolve();
+  let wanted: ReadonlyMap<PageId, Told> = new Map();
+  let told: ReadonlyMap<PageId, Told> = new Map();
 
   const stop = async () => {
     clearTimeout(idle);
+    clearTimeout(warming);
+    warming = undefined;
     const stopping = thread;
     thread = null;
+    told = new Map();
     await stopping?.stop();
   };
   const start = (): Thread<TextReader> => {
     const started = startThread<TextReader>(threadFile, { root } satisfies ScanThreadData);
     started.onDidDie(() => {
-      if (thread === started) thread = null;
+      if (thread !== started) return;
+      thread = null;
+      told = new Map();
     });
     return started;
+  };
+  /** What has changed since the thread was last told. */
+  const tell = async (reader: TextReader) => {
+    if (told === wanted) return;
+    const [before, now] = [told, wanted];
+    told = now;
+    const put: KnownPage[] = [];
+    for (const [id, { page, revision }] of now) {
+      const known = before.get(id);
+      if (known?.page === page && known.revision === revision) continue;
+      put.push({ id, path: page.path, title: page.title, aliases: page.aliases, revision });
+    }
+    const gone = [...before.keys()].filter((id) => !now.has(id));
+    if (put.length > 0 || gone.length > 0) await reader.know(put, gone);
   };
   /** A pattern that never ends can only be stopped with its thread. */
   const ask = async <T>(limitMs: number, work: (reader: TextReader) => Promise<T>): Promise<T | null> => {
@@ -45,6 +78,7 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
       // A busy machine takes a second to start it: that is not the pattern's doing.
       await thread.api.ready();
     }
+    await tell(thread.api);
     const working = work(thread.api);
     // Its thread may be stopped under it.
     working.catch(() => undefined);
@@ -65,9 +99,21 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
 
   return {
     scanner: {
+      know(pages, revisionOf) {
+        wanted = new Map(Array.from(pages, (page) => [page.id, { page, revision: revisionOf(page.path) }]));
+        if (thread || isClosed) return;
+        warming ??= setTimeout(
+          () => void inTurn(WARM_AFTER_MS, async () => true).catch(() => undefined),
+          WARM_AFTER_MS,
+        );
+        warming.unref();
+      },
       scan: (scan, limitMs) => inTurn(limitMs, (reader) => reader.verdicts(scan)),
       lines: (scan, limit, limitMs) => inTurn(limitMs, (reader) => reader.lines(scan, limit)),
     },
-    close: stop,
+    async close() {
+      isClosed = true;
+      await stop();
+    },
   };
 }

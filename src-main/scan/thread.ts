@@ -18,4 +18,6 @@ function readBytes(path: string): Uint8Array | null {
   }
 }
 
-serveThread(createTextReader(readBytes));
+serveThread(
+  createTextReader(readBytes, (work, delayMs) => (delayMs > 0 ? setTimeout(work, delayMs) : setImmediate(work))),
+);

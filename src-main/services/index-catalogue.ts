@@ -17,6 +17,8 @@ export interface ScanDifference {
   readonly removed: readonly PageId[];
 }
 
+const NO_STAMP = { revision: "", modifiedMs: 0 };
+
 /** What the main side remembers of every page: its file's stamp and its names. Kept in step with the store. */
 export class IndexCatalogue {
   private readonly byPath = new Map<string, Entry>();
@@ -63,6 +65,11 @@ export class IndexCatalogue {
 
   revisionOf(path: string): string | undefined {
     return this.byPath.get(path)?.revision;
+  }
+
+  /** What a file's rows were made from, and when the file changed; empty and 0 where there are none. */
+  stampOf(path: string): { readonly revision: string; readonly modifiedMs: number } {
+    return this.byPath.get(path) ?? NO_STAMP;
   }
 
   idOf(path: string): PageId | undefined {

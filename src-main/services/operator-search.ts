@@ -1,4 +1,5 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
+import type { PagePath } from "../../shared/model/page";
 import type { QueryReport, SearchPassage, SearchResult, SearchSort } from "../../shared/model/search";
 import { explainQuery } from "../../shared/search-query/explain-query";
 import type { SearchQuery } from "../../shared/search-query/parse-search-query";
@@ -9,7 +10,7 @@ import { TopList } from "../domain/search/top-list";
 import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
 import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
 import type { PageFacts, PageStore } from "../ports/page-store";
-import type { ScannedLine, ScannedPage, TextScan, TextScanner } from "../ports/text-scanner";
+import type { LinesScan, ScannedLine, ScannedPage, TextScan, TextScanner } from "../ports/text-scanner";
 import { notesOn } from "./operator-notes";
 import { type LeafTruths, readLeafTruths, Universe } from "./operator-truth";
 import { findByText } from "./search-by-text";
@@ -18,6 +19,11 @@ import { type Found, renderResults } from "./search-results";
 import { sortFound } from "./sort-found";
 import { pageToScan, type VerifyOptions, verifyPages } from "./verify-pages";
 
+export interface FileFingerprint {
+  readonly revision: string;
+  readonly modifiedMs: number;
+}
+
 export interface OperatorPorts extends Omit<SearchPorts, "relational"> {
   readonly store: SearchPorts["store"] &
     Pick<PageStore, "pageFacts" | "propertyValues" | "pagesLinkingTo" | "pagesLinkedFrom">;
@@ -25,6 +31,8 @@ export interface OperatorPorts extends Omit<SearchPorts, "relational"> {
   /** Every page of the brain. */
   allPages(): Iterable<NamedPage>;
   dialect(): TextScan["dialect"];
+  /** What the index knows a file as: its content ("" while it does not), and when it changed. */
+  stampOf(path: PagePath): FileFingerprint;
 }
 
 export interface OperatorOptions {
@@ -49,6 +57,8 @@ export interface OperatorSearch {
   passages(query: SearchQuery, page: NamedPage, limit: number): Promise<readonly SearchPassage[]>;
   /** Something of the pages has changed. */
   forget(): void;
+  /** Somebody searches: what the first query with operators needs is made ready. */
+  prepare(): void;
   /** What is known of all pages, read once for a while. */
   facts(): Promise<PageFacts>;
 }
@@ -61,14 +71,19 @@ const POOL = 100;
 const MORE_PASSAGES = 2;
 const LINES_LIMIT_MS = 1_500;
 /** Stamps of files may change without a word; everything else is told. */
-const FACTS_LIVE_MS = 30_000;
+const LIVE_MS = 30_000;
 
 /** Searches with operators: exact over all pages, ranked by the words in them. */
 export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
+  let isPrepared = false;
   const facts = remembered(() => ports.store.pageFacts());
   // Letter by letter the same pages are asked for: their dates and places are worked out once.
-  const universes = remembered(async () => new Universe([...ports.allPages()], facts.read));
-  const scanOf = (root: QueryNode, pages: TextScan["pages"]): TextScan => ({ root, dialect: ports.dialect(), pages });
+  const universes = remembered(async () => {
+    const pages = [...ports.allPages()];
+    ports.scanner.know(pages, (path) => ports.stampOf(path).revision);
+    return new Universe(pages, facts.read, (path) => ports.stampOf(path).modifiedMs);
+  });
+  const scanOf = (root: QueryNode, pages: LinesScan["pages"]): LinesScan => ({ root, dialect: ports.dialect(), pages });
 
   async function answer(root: QueryNode, options: OperatorOptions, signal: AbortSignal | undefined) {
     const universe = await universes.read();
@@ -93,7 +108,7 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     const pages = places.flatMap((place) => universe.pages[place] ?? []);
     const byWords = text === "" || pages.length === 0 ? [] : await findAmong(text, pages);
     const seen = new Set(byWords.map(({ page }) => page.id));
-    const changed = byWords.length === pages.length ? [] : await universe.changed();
+    const changed = byWords.length === pages.length ? [] : universe.changed;
     const newest = new TopList(limit);
     for (const place of places) {
       const score = changed[place] ?? 0;
@@ -156,24 +171,45 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
       facts.forget();
       universes.forget();
     },
+    prepare() {
+      if (!isPrepared) universes.read().catch(() => undefined);
+      isPrepared = true;
+    },
     facts: facts.read,
   };
 }
 
+/** What was read, until it is to be forgotten; read again in the background once it is old, since stamps change untold. */
 function remembered<T>(read: () => Promise<T>) {
-  let kept: { readonly value: Promise<T>; readonly atMs: number } | null = null;
+  let kept: { value: Promise<T>; atMs: number } | null = null;
   const forget = () => {
     kept = null;
+  };
+  const renew = () => {
+    const value = read();
+    const own = { value, atMs: performance.now() };
+    value.catch(() => {
+      if (kept === own) forget();
+    });
+    return own;
   };
   return {
     forget,
     read(): Promise<T> {
-      const now = performance.now();
-      if (!kept || now - kept.atMs > FACTS_LIVE_MS) {
-        kept = { value: read(), atMs: now };
-        kept.value.catch(forget);
+      kept ??= renew();
+      const old = kept;
+      if (performance.now() - old.atMs > LIVE_MS) {
+        old.atMs = performance.now();
+        const fresh = renew();
+        void fresh.value.then(
+          () => {
+            // Unless it was forgotten meanwhile: then what was read may be of before.
+            if (kept === old) kept = fresh;
+          },
+          () => undefined,
+        );
       }
-      return kept.value;
+      return old.value;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PagePath } from "../../shared/model/page";
 import type { NodeOf, QueryNode } from "../../shared/search-query/query-node";
 import { isoDay } from "../../shared/text/iso-day";
 import type { NamedPage, PageId } from "../domain/extracted-page";
@@ -21,11 +22,13 @@ export class Universe {
   readonly #places: ReadonlyMap<PageId, number>;
   #tags: Promise<readonly (readonly string[])[]> | null = null;
   #dates: Promise<readonly string[]> | null = null;
-  #changed: Promise<readonly number[]> | null = null;
+  #changed: readonly number[] | null = null;
+  #newestFirst: readonly number[] | null = null;
 
   constructor(
     readonly pages: readonly NamedPage[],
     private readonly readFacts: () => Promise<PageFacts>,
+    private readonly modifiedMsOf: (path: PagePath) => number,
   ) {
     this.#places = new Map(pages.map(({ id }, i) => [id, i]));
   }
@@ -42,14 +45,23 @@ export class Universe {
 
   /** The date of each page: its own, else the day its file changed. */
   dates(): Promise<readonly string[]> {
-    this.#dates ??= this.#aligned((facts, i) => facts.dates[i] ?? isoDay(facts.modifiedMs[i] ?? 0), "");
+    this.#dates ??= this.#aligned<string | null>((facts, i) => facts.dates[i] ?? null, null).then((own) =>
+      own.map((date, place) => date ?? isoDay(this.changed[place] ?? 0)),
+    );
     return this.#dates;
   }
 
-  /** When each file changed. */
-  changed(): Promise<readonly number[]> {
-    this.#changed ??= this.#aligned((facts, i) => facts.modifiedMs[i] ?? 0, 0);
+  /** When each file changed, in milliseconds since 1970. */
+  get changed(): readonly number[] {
+    this.#changed ??= this.pages.map(({ path }) => this.modifiedMsOf(path));
     return this.#changed;
+  }
+
+  /** All places, what changed last first: should time run out, what was read is what one is most likely to look for. */
+  get newestFirst(): readonly number[] {
+    const { changed } = this;
+    this.#newestFirst ??= [...changed.keys()].sort((a, b) => (changed[b] ?? 0) - (changed[a] ?? 0) || a - b);
+    return this.#newestFirst;
   }
 
   async #aligned<T>(valueAt: (facts: PageFacts, i: number) => T, none: T): Promise<readonly T[]> {

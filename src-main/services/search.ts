@@ -42,7 +42,7 @@ const AS_TYPED: SearchOptions = { sort: "best", isThorough: false };
  */
 export function createSearch(
   ports: SearchPorts,
-  operators: Pick<OperatorSearch, "query" | "passages">,
+  operators: Pick<OperatorSearch, "query" | "passages" | "prepare">,
   fusion: Fusion = FUSION,
 ): Search {
   async function searchPlainly(text: string, limit: number, sort: SearchSort, signal: AbortSignal | undefined) {
@@ -80,6 +80,7 @@ export function createSearch(
           query: { ...report, notes: [...report.notes, ...waitingNote(parsed, text)] },
         });
       }
+      operators.prepare();
       const plain = await searchPlainly(text, limit, sort, signal);
       const notes = parsed.kind === "query" ? [NOT_SO] : waitingNote(parsed, text);
       return reply({ ...plain, query: notes.length > 0 ? { ...aReport(parsed), notes } : null });

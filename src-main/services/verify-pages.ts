@@ -19,8 +19,12 @@ export interface Verified {
   readonly unread: QueryReport["unread"];
 }
 
-/** Files handed over at a time: the time between two looks at whether the search was given up. */
-const BATCH = 48;
+/** Pages handed over at first, and about how long a batch may take: the time between two looks at whether the search was given up. */
+const FIRST_BATCH = 256;
+const BATCH_MS = 25;
+const MOST_BATCH = 1 << 14;
+/** After a pattern that did not come to an end: so that the others are read all the same. */
+const CAREFUL_BATCH = 48;
 /** Nobody waits longer for what is being typed; what was not read by then is said. */
 const PATIENCE_MS = 4_000;
 /** A batch takes a few milliseconds; a pattern that needs this long for one will not come to an end. */
@@ -36,19 +40,28 @@ export async function verifyPages(
   options: VerifyOptions,
 ): Promise<Verified> {
   const truth = truthOf(root, universe.pages.length, (node) => truths.get(node) ?? null);
-  const open = await newestFirst(placesWith(truth, MAYBE), universe);
+  const open = truth.includes(MAYBE) ? universe.newestFirst.filter((place) => truth[place] === MAYBE) : [];
   const known = leavesOf(root).map(({ node }) => truths.get(node) ?? null);
   const stopAt = options.isThorough ? Number.POSITIVE_INFINITY : performance.now() + PATIENCE_MS;
   const limitMs = options.isThorough ? THOROUGH_BATCH_LIMIT_MS : BATCH_LIMIT_MS;
   let unread: Verified["unread"] = null;
-  for (let at = 0; at < open.length; at += BATCH) {
+  let size = FIRST_BATCH;
+  let isByText = false;
+  for (let at = 0; at < open.length; ) {
     throwIfAborted(options.signal);
-    if (performance.now() > stopAt) {
+    const startMs = performance.now();
+    if (startMs > stopAt) {
       unread = { pages: open.length - at, because: "time" };
       break;
     }
-    const batch = open.slice(at, at + BATCH);
-    const verdicts = await scanner.scan(scanOf(root, batch, known, universe, options), limitMs);
+    const batch = open.slice(at, at + size);
+    const scan = { root, dialect: options.dialect, isByText, ...pagesOf(batch, known, universe) };
+    const verdicts = await scanner.scan(scan, limitMs);
+    if (!verdicts && !isByText) {
+      isByText = true;
+      size = CAREFUL_BATCH;
+      continue;
+    }
     if (!verdicts) {
       unread = { pages: open.length - at, because: "pattern" };
       break;
@@ -56,24 +69,27 @@ export async function verifyPages(
     batch.forEach((place, i) => {
       truth[place] = verdicts[i] === SCAN_VERDICT.yes ? YES : NO;
     });
+    at += batch.length;
+    if (!isByText) size = nextSize(batch.length, performance.now() - startMs);
   }
   throwIfAborted(options.signal);
   return { places: placesWith(truth, YES), unread };
 }
 
-function scanOf(
-  root: QueryNode,
-  places: readonly number[],
-  known: readonly (Truth | null)[],
-  universe: Universe,
-  { dialect }: VerifyOptions,
-) {
-  return {
-    root,
-    dialect,
-    pages: places.flatMap((place) => pageToScan(universe, place)),
-    known: Uint8Array.from(places.flatMap((place) => known.map((truth) => truth?.[place] ?? MAYBE))),
-  };
+const nextSize = (size: number, tookMs: number): number =>
+  Math.max(CAREFUL_BATCH, Math.min(MOST_BATCH, size * 4, Math.floor((size * BATCH_MS) / Math.max(1, tookMs))));
+
+/** The pages at some places, with what is known of each leaf there. */
+function pagesOf(places: readonly number[], known: readonly (Truth | null)[], universe: Universe) {
+  const pages = new Uint32Array(places.length);
+  const values = new Uint8Array(places.length * known.length);
+  places.forEach((place, i) => {
+    pages[i] = universe.pages[place]?.id ?? 0;
+    known.forEach((truth, j) => {
+      values[i * known.length + j] = truth?.[place] ?? MAYBE;
+    });
+  });
+  return { pages, known: values };
 }
 
 /** What the scanner needs of a page. */
@@ -88,11 +104,4 @@ function placesWith(truth: Truth, value: number): readonly number[] {
     if (one === value) places.push(place);
   });
   return places;
-}
-
-/** Should time run out, what was read is what one is most likely to look for. */
-async function newestFirst(places: readonly number[], universe: Universe): Promise<readonly number[]> {
-  if (places.length <= BATCH) return places;
-  const changed = await universe.changed();
-  return places.toSorted((a, b) => (changed[b] ?? 0) - (changed[a] ?? 0) || a - b);
 }

@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { chromium } from "playwright-core";
 
+const MS_PER_TICK = 10;
+
 /** The built app in its browser shell without a window, driven over its own API: what a window would do. */
 export class App {
   #child;
@@ -58,6 +60,19 @@ export class App {
   /** Highest memory so far and memory now of the main process, in MB (Linux only; null elsewhere). */
   memory() {
     return memoryOf(this.pid);
+  }
+
+  /** Processor time of the main process and all its threads so far, in milliseconds (Linux only; NaN elsewhere). */
+  cpuMs() {
+    try {
+      const [user, system] = readFileSync(`/proc/${this.pid}/stat`, "utf8")
+        .replace(/^.*\) /, "")
+        .split(" ")
+        .slice(11, 13);
+      return (Number(user) + Number(system)) * MS_PER_TICK;
+    } catch {
+      return Number.NaN;
+    }
   }
 
   /** The same of the dream process, the one child that is Node; null before it runs. */

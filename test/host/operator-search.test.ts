@@ -4,7 +4,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCode } from "../../shared/errors/brain-error";
-import { asPagePath } from "../../shared/model/page";
 import { parseSearchQuery } from "../../shared/search-query/parse-search-query";
 import { NameIndex } from "../../src-main/domain/search/name-index";
 import { MAYBE } from "../../src-main/domain/search-query/truth";
@@ -49,6 +48,7 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
       scanner: scanning.scanner,
       allPages: () => brain.catalogue.allNames(),
       dialect: () => "obsidian",
+      stampOf: (page) => brain.catalogue.stampOf(page),
     });
   }, 120_000);
   afterAll(async () => {
@@ -112,10 +112,16 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     const slowly = openTextScanner(slow, folder.root);
     const parsed = parseSearchQuery("/bud.et/");
     if (parsed.kind !== "query") throw new Error("no query");
-    const pages = [{ id: 1, path: asPagePath("Acme.md"), title: "Acme", aliases: [] }];
+    const page = brain.catalogue.namesOf(brain.catalogue.idOf("Acme.md") ?? -1);
+    if (!page) throw new Error("Acme must be known");
+    slowly.scanner.know([page], () => "r");
+    const pages = Uint32Array.of(page.id);
     const known = Uint8Array.of(MAYBE);
     try {
-      const verdicts = await slowly.scanner.scan({ root: parsed.root, dialect: "obsidian", pages, known }, 1_200);
+      const verdicts = await slowly.scanner.scan(
+        { root: parsed.root, dialect: "obsidian", pages, known, isByText: false },
+        1_200,
+      );
       expect(verdicts).toEqual(Uint8Array.of(SCAN_VERDICT.yes));
     } finally {
       await slowly.close();

@@ -33,6 +33,8 @@ const shippedVectors = (): StaticVectors => {
   return shipped;
 };
 
+const NO_OPERATORS = { query: async () => null, passages: async () => [], prepare: () => undefined };
+
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface MeaningBrainOptions {
@@ -107,7 +109,7 @@ export async function openMeaningBrain(folder: TestFolder, options: MeaningBrain
   });
   const help = createModelHelp({ dense, client, settings, meter, privacy, prompts: searchPrompts });
   const find = (text: string, part: { help?: "none" | "full"; limit?: number } = {}): Promise<SearchReply> => {
-    const search = createSearch({ ...plainPorts(), dense }, { query: async () => null, passages: async () => [] });
+    const search = createSearch({ ...plainPorts(), dense }, NO_OPERATORS);
     const query = { text, limit: part.limit ?? 10, help: part.help ?? "full", signal: undefined } as const;
     return help.search(query, (asked, limit) => search.query(asked, limit));
   };

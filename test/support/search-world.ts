@@ -66,6 +66,7 @@ export async function openSearchWorld(
     scanner: anInProcessScanner((path) => new TextEncoder().encode(files[path] ?? "")),
     allPages: () => pages,
     dialect: () => "obsidian",
+    stampOf: () => ({ revision: "r", modifiedMs: 0 }),
   });
   return { pages, chunks: stored, index, ports, operators, search: createSearch(ports, operators) };
 }

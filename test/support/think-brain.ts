@@ -143,6 +143,7 @@ export async function openThinkBrain(
     scanner: anInProcessScanner((file) => readFileSync(path.join(folder.root, file))),
     allPages: () => catalogue.allNames(),
     dialect: () => "obsidian",
+    stampOf: (file) => catalogue.stampOf(file),
   });
   const plain = createSearch({ store, index: search, names, relational: questions }, operators);
   const kept: KeptState = { settings: null };

@@ -1,8 +1,8 @@
 import type { NodeOf, QueryNode } from "../../../shared/search-query/query-node";
-import type { PageText } from "./page-text";
+import { namesIn, type PageText } from "./page-text";
 import { isTextScope, leavesOf, type QueryLeaf } from "./query-leaves";
 import { type TextTest, textTestOf } from "./text-test";
-import { MAYBE, NO, type Truth, truthOf, YES } from "./truth";
+import { MAYBE, NO, truthOfOne, YES } from "./truth";
 
 export type TextNode = NodeOf<"word" | "phrase" | "pattern">;
 
@@ -21,31 +21,29 @@ export class TextMatcher {
 
   /** @param known truth of each leaf for this page; what may be is read in the text */
   matches(page: PageText, known: ArrayLike<number>): boolean {
-    const truth = truthOf(this.#root, 1, (node) => this.#leafTruth(node, page, known));
-    return truth[0] === YES;
+    return this.fitsBy((leaf, place) => {
+      const value = known[place] ?? MAYBE;
+      return value === MAYBE ? (this.holds(leaf, page) ? YES : NO) : value;
+    });
   }
 
-  #leafTruth(node: QueryNode, page: PageText, known: ArrayLike<number>): Truth | null {
-    const place = this.#places.get(node);
-    const leaf = place === undefined ? undefined : this.leaves[place];
-    if (place === undefined || !leaf) return null;
-    const value = known[place] ?? MAYBE;
-    return Uint8Array.of(value === MAYBE ? (this.holds(leaf, page) ? YES : NO) : value);
+  /** @param truthOf truth of a leaf, of which the query has so many before it */
+  fitsBy(truthOf: (leaf: QueryLeaf, place: number) => number): boolean {
+    const truth = truthOfOne(this.#root, (node) => {
+      const place = this.#places.get(node);
+      const leaf = place === undefined ? undefined : this.leaves[place];
+      return place === undefined || !leaf ? null : truthOf(leaf, place);
+    });
+    return truth === YES;
   }
 
   /** Whether a leaf that texts decide holds for a page. */
   holds({ node, isExact }: QueryLeaf, page: PageText): boolean {
     if (node.kind === "word" || node.kind === "phrase" || node.kind === "pattern") {
       const test = this.testOf(node, isExact);
-      const { path, title, aliases } = page.names;
-      const fileName = path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/i, "");
-      if (test.isByTerms) {
-        return test.test([title, ...aliases, fileName, ...page.content.map((unit) => page.slice(unit))].join("\n"));
-      }
-      return (
-        [title, ...aliases, fileName].some((name) => test.test(name)) ||
-        page.content.some((unit) => test.test(page.slice(unit)))
-      );
+      const names = namesIn(page.names);
+      if (test.isByTerms) return test.test([...names, ...page.content.map((unit) => page.slice(unit))].join("\n"));
+      return names.some((name) => test.test(name)) || page.content.some((unit) => test.test(page.slice(unit)));
     }
     if (node.kind !== "scope" || !isTextScope(node.scope)) return false;
     const { part } = node;

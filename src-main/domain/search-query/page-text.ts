@@ -13,11 +13,19 @@ export interface PageNamesOfText {
   readonly aliases: readonly string[];
 }
 
+/** What a page is called: its title, its aliases, its file. */
+export function namesIn({ path, title, aliases }: PageNamesOfText): readonly string[] {
+  return [title, ...aliases, path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/i, "")];
+}
+
 /** A stretch of the page's text that is looked at by itself. UTF-16 offsets in the file's text. */
 export interface TextUnit {
   readonly start: number;
   readonly end: number;
 }
+
+/** Where the body of a page begins, and what of it is searched: telling properties (where there are any) and body. */
+export type PartsOfText = Pick<PageText, "bodyStart" | "content">;
 
 /** Parts of a text that a query can look into. */
 export type TextScope = Extract<
@@ -43,16 +51,21 @@ export class PageText {
   #blocks: readonly Block[] | null = null;
   #lines: readonly TextUnit[] | null = null;
 
-  /** @param text the decoded file, without byte order mark */
-  constructor(text: string, names: PageNamesOfText, dialect: ReadingRules["dialect"]) {
+  /**
+   * @param text the decoded file, without byte order mark
+   * @param parts where its parts are, when that is known
+   */
+  constructor(
+    text: string,
+    names: PageNamesOfText,
+    dialect: ReadingRules["dialect"],
+    parts: PartsOfText = partsOf(text),
+  ) {
     this.text = text;
     this.names = names;
     this.#dialect = dialect;
-    const frontmatter = parseFrontmatter(text);
-    this.bodyStart = frontmatter?.end ?? 0;
-    const properties = propertiesSpan({ text, frontmatter });
-    const body = { start: this.bodyStart, end: text.length };
-    this.content = properties ? [properties, body] : [body];
+    this.bodyStart = parts.bodyStart;
+    this.content = parts.content;
   }
 
   slice({ start, end }: TextUnit): string {
@@ -104,6 +117,14 @@ export class PageText {
   }
 }
 
+function partsOf(text: string): PartsOfText {
+  const frontmatter = parseFrontmatter(text);
+  const bodyStart = frontmatter?.end ?? 0;
+  const properties = propertiesSpan({ text, frontmatter });
+  const body = { start: bodyStart, end: text.length };
+  return { bodyStart, content: properties ? [properties, body] : [body] };
+}
+
 /** Whether a block is a task, and which; boxes with a sign other than x are tasks of neither kind. */
 function taskState(text: string, dialect: ReadingRules["dialect"]): "task" | "taskTodo" | "taskDone" | null {
   const box = TASK.exec(text)?.[1];
@@ -112,7 +133,8 @@ function taskState(text: string, dialect: ReadingRules["dialect"]): "task" | "ta
   return marker && (marker.isDone ? "taskDone" : "taskTodo");
 }
 
-function linesOf(text: string, { start, end }: TextUnit): readonly TextUnit[] {
+/** Lines of a stretch of a text that are not blank, without what ends them. */
+export function linesOf(text: string, { start, end }: TextUnit): readonly TextUnit[] {
   const lines: TextUnit[] = [];
   for (let at = start; at < end; ) {
     const feed = text.indexOf("\n", at);

@@ -42,3 +42,28 @@ function combined(
   }
   return all;
 }
+
+/** The same for one page, without asking more leaves than decide it. */
+export function truthOfOne(node: QueryNode, leaf: (node: QueryNode) => number | null): number {
+  const known = leaf(node);
+  if (known !== null) return known;
+  switch (node.kind) {
+    case "and":
+    case "or": {
+      const last = node.kind === "and" ? NO : YES;
+      let truth = YES - last;
+      for (const part of node.parts) {
+        const own = truthOfOne(part, leaf);
+        if (own === last) return last;
+        truth = node.kind === "and" ? Math.min(truth, own) : Math.max(truth, own);
+      }
+      return truth;
+    }
+    case "not":
+      return YES - truthOfOne(node.part, leaf);
+    case "case":
+      return truthOfOne(node.part, leaf);
+    default:
+      return MAYBE;
+  }
+}

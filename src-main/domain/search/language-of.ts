@@ -30,8 +30,13 @@ const listen = (text: string): Listened =>
     visitTerms(text, () => undefined),
   );
 
-/** The language that a text is written in; null when it does not say enough. */
-export const languageOf = (text: string): Language | null => languageOfWhole(listen(text));
+let last: { readonly text: string; readonly language: Language | null } = { text: "", language: null };
+
+/** The language that a text is written in; null when it does not say enough. Of one line it is asked for each word of a query. */
+export function languageOf(text: string): Language | null {
+  if (last.text !== text) last = { text, language: languageOfWhole(listen(text)) };
+  return last.language;
+}
 
 /** The language of each chunk of one page, as the index takes it. */
 export function languagesOfChunks(texts: readonly string[]): readonly (Language | null)[] {

@@ -16,7 +16,7 @@ const FOUND_WITHIN = 10;
 const LEAST_QUERIES = 12;
 
 /** The queries are plain words. */
-const NO_OPERATORS = { query: async () => null, passages: async () => [] };
+const NO_OPERATORS = { query: async () => null, passages: async () => [], prepare: () => undefined };
 
 interface KnownItem {
   readonly query: string;

@@ -3,6 +3,7 @@ import path from "node:path";
 
 const COUNT = 60;
 const OPERATORS = 16;
+const COMMON = ["of the", "and their", "in a", "was not", "they had", "new work", "for all", "day and night"];
 
 /** Queries out of the brain's own pages, the same on every run. */
 export function queriesOf(folder, files) {
@@ -41,6 +42,17 @@ export function queriesOf(folder, files) {
     typed: Array.from({ length: 20 }, title).flatMap((name) =>
       Array.from({ length: Math.min(8, name.length) }, (_, i) => name.slice(0, i + 1)),
     ),
+    commonPhrases: COMMON.map((text) => `"${text}"`),
+    commonLines: COMMON.map((text) => `line:(${text})`),
+    widePatterns: Array.from({ length: OPERATORS }, () => `/\\b${pair().replace(" ", "\\W+")}\\w*/`),
+    openPatterns: [
+      "[A-Z]\\w+ing\\W+of",
+      "\\d{4}-\\d{2}",
+      "(\\w+) \\1\\b",
+      "^#+ .*\\?$",
+      "\\w+ly\\.",
+      "[^\\x00-\\x7f]{3}",
+    ].map((source) => `/${source}/`),
   };
 }
 
