@@ -39,6 +39,30 @@ export function drawGraph(raw: RawGraph, previousPacked: Uint8Array | null, isSk
   };
 }
 
+/**
+ * Draws links of another time on today's sky: a page that stands there keeps its place to the bit, one that is no more is
+ * placed among its neighbours.
+ * @param placeOf the id by which a page of then is found among those of today
+ */
+export function drawPast(
+  raw: RawGraph,
+  todayPacked: Uint8Array | null,
+  placeOf: ReadonlyMap<string, string>,
+): DrawnGraph {
+  const named = nameGraph(raw);
+  const today = todayPacked && parsePackedGraph(todayPacked);
+  const ids = named.ids.map((id) => placeOf.get(id) ?? id);
+  const previous = today ? matchNodes({ ...named, ids }, today).previous : null;
+  const shape = { titles: named.titles, linkFrom: named.from, linkTo: named.to, linkCount: named.linkCount };
+  const layout = layOutGraph(shape, previous, previous ? "pinned" : "full");
+  return {
+    packed: packGraph({ ...named, ...layout, drift: 0 }),
+    nodeCount: named.ids.length,
+    linkCount: named.from.length,
+    modularity: layout.modularity,
+  };
+}
+
 function isSame(named: NamedGraph, before: PackedGraph): boolean {
   if (before.drift > FRESH_SHARE * before.nodeCount) return false;
   if (named.ids.length !== before.nodeCount || named.from.length !== before.linkCount) return false;

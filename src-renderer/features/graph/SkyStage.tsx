@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { PackedGraph } from "../../../shared/model/packed-graph";
+import type { TimeRange } from "../../../shared/model/past";
 import { counted } from "../../components/counted";
 import { IconButton } from "../../components/IconButton";
 import { linksOf } from "../../graph/sky-words";
+import { useMoment } from "../../stores/past";
 import { AskPanel } from "./AskPanel";
 import { FindBox } from "./FindBox";
 import { Legend } from "./Legend";
@@ -11,19 +13,25 @@ import { openStar } from "./open-star";
 import { PeekCard } from "./PeekCard";
 import { SkyTools } from "./SkyTools";
 import { skyKeys } from "./sky-keys";
+import { TimeBar } from "./TimeBar";
 import { TypeList } from "./TypeList";
 import { useDocumentKeys } from "./use-document-keys";
 import { useGraphAsk } from "./use-graph-ask";
+import type { PastSky } from "./use-past-graph";
 import { useSky } from "./use-sky";
 import { useSkyChoice } from "./use-sky-choice";
 
 interface SkyStageProps {
   readonly graph: PackedGraph;
   readonly isPending: boolean;
+  /** Null where there is no history. */
+  readonly range: TimeRange | null;
+  readonly past: PastSky;
 }
 
 /** The sky with its panels: what is shown, what is found, what is chosen. */
-export function SkyStage({ graph, isPending }: SkyStageProps) {
+export function SkyStage({ graph, isPending, range, past }: SkyStageProps) {
+  const isPast = useMoment() !== null;
   const host = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLInputElement>(null);
   const choice = useSkyChoice(graph);
@@ -80,8 +88,9 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
       {depth > 0 && pinned !== null ? (
         <LocalBar title={graph.titleOf(pinned)} depth={depth} onDepth={choice.setDepth} />
       ) : null}
+      {range && range.total > 1 ? <TimeBar range={range} sky={past} /> : null}
       <SkyTools view={view} zoom={state.zoom} />
-      {asking.ask.isOpen ? (
+      {isPast ? null : asking.ask.isOpen ? (
         <AskPanel used={asking} />
       ) : (
         <span className="sky-ask-open" data-block>

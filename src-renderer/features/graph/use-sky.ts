@@ -15,7 +15,9 @@ const INSETS: Insets = { left: 236, top: 36, right: 56, bottom: 36 };
 const NARROW_INSETS: Insets = { left: 24, top: 24, right: 56, bottom: 24 };
 const NARROW = 720;
 /** Room at the foot for the bar that says whose surroundings are shown. */
-const LOCAL_BAR = 76;
+const LOCAL_BAR = 40;
+/** Room at the foot for the slider. */
+const TIME_BAR = 112;
 /** Room at the right for the panel of questions, with the tools beside it. */
 const ASK_PANEL = 420;
 const AIR = 6;
@@ -68,7 +70,8 @@ function insetsOf(host: HTMLElement): Insets {
   const isNarrow = host.clientWidth < NARROW;
   const insets = isNarrow ? NARROW_INSETS : INSETS;
   const has = (panel: string) => host.parentElement?.querySelector(panel) !== null;
-  const bottom = has(".sky-local") ? LOCAL_BAR : insets.bottom;
+  const under = has(".sky-time") ? TIME_BAR : insets.bottom;
+  const bottom = has(".sky-local") ? under + LOCAL_BAR : under;
   return { ...insets, bottom, right: has(".sky-ask") && !isNarrow ? ASK_PANEL : insets.right };
 }
 

@@ -1,0 +1,95 @@
+import "./past.css";
+import { useMemo } from "react";
+import { hasCode } from "../../../../shared/errors/brain-error";
+import type { Moment, PastPage } from "../../../../shared/model/past";
+import { isoDay } from "../../../../shared/text/iso-day";
+import { parsePage } from "../../../../shared/text/parse-page";
+import { errorText } from "../../../client/error-text";
+import { Button } from "../../../components/Button";
+import { longDayWords } from "../../../components/date-words";
+import { EmptyState } from "../../../components/EmptyState";
+import { ErrorState } from "../../../components/ErrorState";
+import { Skeleton } from "../../../components/Skeleton";
+import { currentRules } from "../../../components/schema-looks";
+import type { WrittenLink } from "../../../editor/editor-hooks";
+import { findLook, lookLinksUp } from "../../../editor/link-look";
+import { navigation, type Tab } from "../../../stores/navigation";
+import { backToNow } from "../../../stores/past";
+import { ui } from "../../../stores/ui";
+import { useQuery } from "../../../stores/use-query";
+import { ReadingView } from "../reading/ReadingView";
+import { PastBar } from "./PastBar";
+
+const SKELETON = [38, 92, 97, 88, 61];
+/** A page with more links draws the rest as plain references. */
+const MOST_LINKS = 500;
+
+/** The page as it was, to be read. */
+export function PastView({ tab, moment }: { readonly tab: Tab; readonly moment: Moment }) {
+  const asked = { page: tab.page.path, asOf: moment.commit };
+  const page = useQuery("time.page", asked, { keep: true });
+  return (
+    <>
+      <PastBar moment={moment} changedBy={page.value?.changedBy ?? null} />
+      <PastBody tab={tab} moment={moment} page={page.error === null ? page.value : null} error={page.error} />
+    </>
+  );
+}
+
+interface PastBodyProps {
+  readonly tab: Tab;
+  readonly moment: Moment;
+  readonly page: PastPage | null;
+  readonly error: unknown;
+}
+
+function PastBody({ tab, moment, page, error }: PastBodyProps) {
+  const back = <Button onClick={backToNow}>Back to now</Button>;
+  if (hasCode(error, "page_not_found")) {
+    return (
+      <EmptyState title={`On ${longDayWords(moment.dateMs)} this page was not there`} actions={back}>
+        A later commit brought it, or it had another name that git cannot follow.
+      </EmptyState>
+    );
+  }
+  if (error !== null) return <ErrorState {...errorText(error)} actions={back} />;
+  if (!page) {
+    return (
+      <div className="doc">
+        <div className="sheet prose">
+          <Skeleton widths={SKELETON} label={`Reading ${tab.page.title} as it was`} />
+        </div>
+      </div>
+    );
+  }
+  return <PastReading key={page.path} page={page} />;
+}
+
+function PastReading({ page }: { readonly page: PastPage }) {
+  const { moment } = page;
+  const links = useQuery("time.links", { page: page.path, asOf: moment.commit, limit: MOST_LINKS }, { keep: true });
+  const parsed = useMemo(() => parsePage(page.path, page.text, currentRules()), [page]);
+  const looks = useMemo(
+    () => lookLinksUp(parsed.links, links.value?.links ?? [], isoDay(moment.dateMs)),
+    [parsed, links.value, moment],
+  );
+  const onFollow = (link: WrittenLink, newTab: boolean) => {
+    if (link.kind === "url") {
+      window.open(link.url, "_blank", "noopener,noreferrer");
+      return;
+    }
+    const target = link.target === "" ? page : (findLook(looks, link.from, link.target)?.page ?? null);
+    if (target) navigation.getState().openPage(target, { newTab });
+    else ui.getState().tell(`On ${longDayWords(moment.dateMs)} no one page was called “${link.target}”.`);
+  };
+  return (
+    <ReadingView
+      path={page.now ?? page.path}
+      parsed={parsed}
+      looks={looks}
+      landed={null}
+      onFollow={onFollow}
+      onToggleTask={null}
+    />
+  );
+}
