@@ -47,7 +47,8 @@ const JOURNAL_WEIGHT = 0.6;
 const SMALLEST_GROUP = 12;
 const MOST_GROUPS = 45;
 
-export function buildSky(graph: PackedGraph): Sky {
+/** @param frame the graph whose stars span the picture and give its scale: that of today while another day is shown */
+export function buildSky(graph: PackedGraph, frame: PackedGraph = graph): Sky {
   const lines = joinLines(graph);
   const isLarge = graph.nodeCount + lines.count > MOST_ELEMENTS;
   const markOf = Uint8Array.from({ length: graph.nodeCount }, (_, node) => lookOfNode(typeOfNode(graph, node)));
@@ -60,9 +61,9 @@ export function buildSky(graph: PackedGraph): Sky {
     order,
     ...adjacencyOf(graph.nodeCount, lines),
     nameWeight: weighNames(graph, markOf, isLarge),
-    starScale: starScale(graph.nodeCount),
+    starScale: starScale(frame.nodeCount),
     isLarge,
-    bounds: boundsOf({ graph }),
+    bounds: boundsOf({ graph: frame }),
   };
 }
 

@@ -40,8 +40,8 @@ export function drawGraph(raw: RawGraph, previousPacked: Uint8Array | null, isSk
 }
 
 /**
- * Draws links of another time on today's sky: a page that stands there keeps its place to the bit, one that is no more is
- * placed among its neighbours.
+ * Draws links of another time on today's sky: a page that stands there keeps its place to the bit, a name that has a page by
+ * now waits where that stands, and a page that is no more is placed among its neighbours.
  * @param placeOf the id by which a page of then is found among those of today
  */
 export function drawPast(
@@ -51,7 +51,8 @@ export function drawPast(
 ): DrawnGraph {
   const named = nameGraph(raw);
   const today = todayPacked && parsePackedGraph(todayPacked);
-  const ids = named.ids.map((id) => placeOf.get(id) ?? id);
+  const laterPage = today ? pagesByName(today) : new Map<string, string>();
+  const ids = named.ids.map((id) => placeOf.get(id) ?? laterPage.get(id) ?? id);
   const previous = today ? matchNodes({ ...named, ids }, today).previous : null;
   const shape = { titles: named.titles, linkFrom: named.from, linkTo: named.to, linkCount: named.linkCount };
   const layout = layOutGraph(shape, previous, previous ? "pinned" : "full");
@@ -61,6 +62,19 @@ export function drawPast(
     linkCount: named.from.length,
     modularity: layout.modularity,
   };
+}
+
+/** Ids that names without a page have, by today's pages of that title or file name; of several the last. */
+function pagesByName(today: PackedGraph): Map<string, string> {
+  const byName = new Map<string, string>();
+  for (let node = 0; node < today.nodeCount; node++) {
+    if (today.unresolved[node]) continue;
+    const id = today.idOf(node);
+    byName.set(`?${id}`, id);
+    byName.set(`?${id.slice(id.lastIndexOf("/") + 1)}`, id);
+    byName.set(`?${today.titleOf(node)}`, id);
+  }
+  return byName;
 }
 
 function isSame(named: NamedGraph, before: PackedGraph): boolean {

@@ -14,7 +14,6 @@ import { linkSetOf } from "../../domain/past/compare-links";
 import { pathsAfter } from "../../domain/past/follow-renames";
 import type { LivePage } from "../../domain/past/past-brain";
 import { countPast, linkGraphOf, rawGraphOf } from "../../domain/past/past-graph";
-import type { InvertedIndex } from "../../domain/search/inverted-index";
 import type { StoredChunk } from "../../ports/page-store";
 import type { PastAsker, PastReader } from "../../ports/past-reader";
 import { BlobReader } from "./blob-reader";
@@ -23,7 +22,7 @@ import { type ComparedState, comparePast } from "./past-changes";
 import { PastCursor } from "./past-cursor";
 import { momentOf, PastHistory, type PastTarget } from "./past-history";
 import { readBacklinks, readOutgoing, summaryOfNamed } from "./past-links-read";
-import { indexOfState, searchState } from "./past-search";
+import { PastWords, searchState } from "./past-search";
 import { VersionStore } from "./version-store";
 
 /** Another number when what is kept of a version of a page changes its form. */
@@ -35,12 +34,13 @@ interface Reading {
   readonly store: VersionStore;
   readonly versions: PageVersions;
   readonly cursors: Map<PastAsker, PastCursor>;
+  /** Of the state that was searched last. */
+  readonly words: PastWords;
 }
 
 /** What was made of the state that somebody looks at; gone with it. */
 interface Made {
   readonly target: PastTarget;
-  index: InvertedIndex | null;
   walks: LinkGraph | null;
 }
 
@@ -88,7 +88,7 @@ export class PastEngine implements PastReader {
     await cursor.moveTo(target);
     await cursor.settle(versions, budgetMs);
     if (asker === "asked" && this.#made?.target.moment.commit !== target.moment.commit) {
-      this.#made = { target, index: null, walks: null };
+      this.#made = { target, walks: null };
     }
     const { isSettled, left } = cursor.brain;
     return { isReady: isSettled, left, pagesRead: versions.pagesRead };
@@ -157,10 +157,11 @@ export class PastEngine implements PastReader {
   }
 
   async search(text: string, limit: number) {
-    const made = this.#state();
+    this.#state();
     const { brain } = this.#cursor("asked");
-    made.index ??= indexOfState(brain, this.#read().versions);
-    return searchState(brain, made.index, text, limit);
+    const { words, versions } = this.#read();
+    words.follow(brain, versions);
+    return searchState(brain, words.index, text, limit);
   }
 
   async chunks(paths: readonly PagePath[]): Promise<readonly StoredChunk[]> {
@@ -216,7 +217,8 @@ export class PastEngine implements PastReader {
     const text = JSON.stringify([FORM, this.#epoch, pack, dialect]);
     const epoch = createHash("sha256").update(text).digest("hex").slice(0, 16);
     const store = VersionStore.open(this.#stateDir, epoch);
-    this.#reading = { rules, store, versions: new PageVersions(this.#blobs, store, rules), cursors: new Map() };
+    const versions = new PageVersions(this.#blobs, store, rules);
+    this.#reading = { rules, store, versions, cursors: new Map(), words: new PastWords() };
     return this.#reading;
   }
 

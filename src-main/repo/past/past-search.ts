@@ -10,17 +10,29 @@ import type { PageVersions } from "./page-versions";
 /** Segments joined at a time: fewer make a slower search, more a slower start. */
 const JOINED = 64;
 
-/** The words of a state, each page's as they were kept when it was read: nothing is read or counted again. */
-export function indexOfState(brain: PastBrain, versions: PageVersions): InvertedIndex {
-  const index = new InvertedIndex();
-  const readers = brain.pages().flatMap((page) => {
-    const bytes = versions.segment(page);
-    return (bytes && SegmentReader.open(bytes)) ?? [];
-  });
-  for (let i = 0; i < readers.length; i += JOINED) {
-    index.add(mergeSegments(readers.slice(i, i + JOINED).map((reader) => ({ reader, isLive: () => true }))));
+/** The words of a state, each page's as they were kept when it was read; it follows the state from commit to commit. */
+export class PastWords {
+  readonly index = new InvertedIndex();
+  /** The version of each page that is in the index. */
+  readonly #versions = new Map<PageId, string>();
+
+  follow(brain: PastBrain, versions: PageVersions): void {
+    const pages = brain.pages();
+    const live = new Set(pages.map(({ id }) => id));
+    const gone = [...this.#versions.keys()].filter((id) => !live.has(id));
+    this.index.remove(gone);
+    for (const id of gone) this.#versions.delete(id);
+    const changed = pages.filter(({ id, blob }) => this.#versions.get(id) !== blob);
+    for (let i = 0; i < changed.length; i += JOINED) {
+      const readers = changed.slice(i, i + JOINED).flatMap((page) => {
+        const bytes = versions.segment(page);
+        return (bytes && SegmentReader.open(bytes)) ?? [];
+      });
+      this.index.add(mergeSegments(readers.map((reader) => ({ reader, isLive: () => true }))));
+    }
+    this.index.compact();
+    for (const { id, blob } of changed) this.#versions.set(id, blob);
   }
-  return index;
 }
 
 /** Pages by their words, ranked as today's are; those that the query is the name of come first. */

@@ -70,11 +70,11 @@ interface DayFieldProps {
 
 function DayField({ name, value, min, max, onChange }: DayFieldProps) {
   return (
-    <label className="day">
+    <label className="changes-day">
       <span className="quiet small">{name}</span>
       <input
         type="date"
-        className="num"
+        className="input num"
         value={value}
         min={min}
         max={max}

@@ -20,7 +20,7 @@ export function GraphScreen() {
   const past = usePastGraph(moment, graph);
   const shown = moment === null ? graph : (past.graph ?? graph);
   if (graph && shown && graph.nodeCount > 0) {
-    return <SkyStage graph={shown} isPending={isPending} range={range.value} past={past} />;
+    return <SkyStage graph={shown} today={graph} isPending={isPending} range={range.value} past={past} />;
   }
   if (error !== null) {
     return (

@@ -23,6 +23,8 @@ import { useSkyChoice } from "./use-sky-choice";
 
 interface SkyStageProps {
   readonly graph: PackedGraph;
+  /** The graph of now: the drawn one, or what another day is drawn over. */
+  readonly today: PackedGraph;
   readonly isPending: boolean;
   /** Null where there is no history. */
   readonly range: TimeRange | null;
@@ -30,7 +32,7 @@ interface SkyStageProps {
 }
 
 /** The sky with its panels: what is shown, what is found, what is chosen. */
-export function SkyStage({ graph, isPending, range, past }: SkyStageProps) {
+export function SkyStage({ graph, today, isPending, range, past }: SkyStageProps) {
   const isPast = useMoment() !== null;
   const host = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export function SkyStage({ graph, isPending, range, past }: SkyStageProps) {
   const asking = useGraphAsk(graph, pinned);
   const { lit } = asking;
   const onOpen = (node: number) => void openStar(graph, node);
-  const { view, state } = useSky(host, graph, hidden, { onPick: choice.pin, onOpen });
+  const { view, state } = useSky(host, graph, today, hidden, { onPick: choice.pin, onOpen });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another graph has other numbers for the same pages
   useEffect(() => {
     view?.setPinned(pinned);

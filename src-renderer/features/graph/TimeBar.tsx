@@ -32,15 +32,19 @@ export function TimeBar({ range, sky }: TimeBarProps) {
     <section className="sky-time" data-block aria-label="Time">
       <div className="row">
         <b className="strong num">{day}</b>
-        {moment === null ? null : <span className="quiet num">{clockTime(moment.dateMs)}</span>}
         <span className="quiet num clip" role="status">
           {countsOf(sky, moment === null ? pages : null)}
         </span>
         <span className="grow" />
         {moment === null ? null : (
           <>
-            <Button low look="text" onClick={() => ui.getState().open("changes", moment.commit)}>
-              What changed since
+            <Button
+              low
+              look="text"
+              title="What changed since"
+              onClick={() => ui.getState().open("changes", moment.commit)}
+            >
+              Changes
             </Button>
             <Button low onClick={backToNow}>
               Back to now

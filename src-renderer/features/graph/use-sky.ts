@@ -22,10 +22,14 @@ const TIME_BAR = 112;
 const ASK_PANEL = 420;
 const AIR = 6;
 
-/** Draws a graph into an element and keeps the drawing as the graph, the filter and the pin change. */
+/**
+ * Draws a graph into an element and keeps the drawing as the graph, the filter and the pin change.
+ * @param frame the graph of today: on another day its stars stand where they stand today on the screen too
+ */
 export function useSky(
   host: RefObject<HTMLElement | null>,
   graph: PackedGraph,
+  frame: PackedGraph,
   hidden: Uint8Array<ArrayBuffer>,
   events: Omit<SkyEvents, "onView">,
 ): UsedSky {
@@ -42,6 +46,7 @@ export function useSky(
     const made = new SkyView({
       host: element,
       graph,
+      frame,
       viewport: graphMemory().viewport,
       insets: () => insetsOf(element),
       blocked: () => blockedRects(element),
@@ -60,9 +65,9 @@ export function useSky(
   const drawn = useRef(graph);
   useEffect(() => {
     if (drawn.current === graph) view?.setHidden(hidden);
-    else view?.setGraph(graph, hidden);
+    else view?.setGraph(graph, hidden, frame);
     drawn.current = graph;
-  }, [view, graph, hidden]);
+  }, [view, graph, frame, hidden]);
   return { view, state };
 }
 

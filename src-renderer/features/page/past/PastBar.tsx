@@ -27,8 +27,7 @@ export function PastBar({ moment, changedBy }: PastBarProps) {
           <b className="num">As of {day}</b>, {clockTime(moment.dateMs)}
           {changedBy === null ? null : (
             <span className="quiet">
-              {" "}
-              since {dayWords(changedBy.dateMs, nowMs)}: {changedBy.subject}
+              , as it was since {dayWords(changedBy.dateMs, nowMs)}: {changedBy.subject}
             </span>
           )}
         </p>

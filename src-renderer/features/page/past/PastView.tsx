@@ -5,7 +5,6 @@ import type { Moment, PastPage } from "../../../../shared/model/past";
 import { isoDay } from "../../../../shared/text/iso-day";
 import { parsePage } from "../../../../shared/text/parse-page";
 import { errorText } from "../../../client/error-text";
-import { Button } from "../../../components/Button";
 import { longDayWords } from "../../../components/date-words";
 import { EmptyState } from "../../../components/EmptyState";
 import { ErrorState } from "../../../components/ErrorState";
@@ -14,7 +13,6 @@ import { currentRules } from "../../../components/schema-looks";
 import type { WrittenLink } from "../../../editor/editor-hooks";
 import { findLook, lookLinksUp } from "../../../editor/link-look";
 import { navigation, type Tab } from "../../../stores/navigation";
-import { backToNow } from "../../../stores/past";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
 import { ReadingView } from "../reading/ReadingView";
@@ -44,15 +42,14 @@ interface PastBodyProps {
 }
 
 function PastBody({ tab, moment, page, error }: PastBodyProps) {
-  const back = <Button onClick={backToNow}>Back to now</Button>;
   if (hasCode(error, "page_not_found")) {
     return (
-      <EmptyState title={`On ${longDayWords(moment.dateMs)} this page was not there`} actions={back}>
+      <EmptyState title={`On ${longDayWords(moment.dateMs)} this page was not there`}>
         A later commit brought it, or it had another name that git cannot follow.
       </EmptyState>
     );
   }
-  if (error !== null) return <ErrorState {...errorText(error)} actions={back} />;
+  if (error !== null) return <ErrorState {...errorText(error)} />;
   if (!page) {
     return (
       <div className="doc">
