@@ -13,7 +13,7 @@ const READ_AHEAD_AFTER_MS = 30_000;
 
 /** The past of a brain: its thread starts when somebody looks back, or when a shell with a window has been open a while. */
 export function composeTime(
-  { shell, log }: OpenBrainOptions,
+  { announce, shell, log }: OpenBrainOptions,
   folder: string,
   brainDir: string,
   { layout }: BrainThreads,
@@ -41,6 +41,7 @@ export function composeTime(
     rules: () => rules.current,
     todaySky: async () => (await graph.whole()).packed,
     ahead,
+    onProgress: (left) => announce({ kind: "time.didProgress", left }),
   });
   closers.push(() => time.close());
   if (shell.shell === "electron" || shell.shell === "browser") {

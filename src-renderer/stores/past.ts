@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Moment, TimeRange } from "../../shared/model/past";
 import { client } from "../client/client";
 import { brain, useBrain } from "./brain";
+import { useBrainEvent } from "./brain-events";
 import { type Query, useQuery } from "./use-query";
 
 export interface PastState {
@@ -28,6 +30,15 @@ brain.subscribe((now, before) => {
 });
 
 export const useMoment = (): Moment | null => useStore(past, ({ moment }) => moment);
+
+/** How much of a state that is waited for has been read, in hundredths; null while nothing is known to take long. */
+export function usePastProgress(): number | null {
+  const [steps, setSteps] = useState({ most: 0, left: 0 });
+  useBrainEvent("time.didProgress", ({ left }) =>
+    setSteps(({ most }) => (left === 0 ? { most: 0, left: 0 } : { most: Math.max(most, left), left })),
+  );
+  return steps.left === 0 ? null : Math.floor((100 * (steps.most - steps.left)) / steps.most);
+}
 
 /** More commits than these no slider tells apart. */
 const MOST_COMMITS = 5_000;

@@ -28,6 +28,7 @@ export async function openTestPast(
     layout: { drawPast: async (raw, sky, placeOf) => drawPast(raw, sky, placeOf) },
     rules,
     todaySky: async () => null,
+    onProgress: () => undefined,
     ahead: { built: () => 0, userIsHere: () => undefined, start: () => undefined, close: async () => undefined },
   });
   return {

@@ -2,11 +2,11 @@ import type { PagePath } from "../../../shared/model/page";
 import { slugOf } from "../../../shared/text/slug";
 import type { ExtractionRules } from "../../domain/brain-rules";
 import { decodeText } from "../../domain/decode-text";
-import { extractPage, namedPageOf } from "../../domain/extract-page";
-import type { ExtractedPage, NamedPage } from "../../domain/extracted-page";
+import { extractPage, extractPageLinks, namedPageOf } from "../../domain/extract-page";
+import type { ExtractedLink, ExtractedPage, NamedPage } from "../../domain/extracted-page";
 import type { NameTable } from "../../domain/links/name-table";
 import type { LivePage } from "../../domain/past/past-brain";
-import { type LinkTarget, type LinkTyping, targetsOf, typingsOf } from "../../domain/past/past-links";
+import { type LinkTarget, type LinkTyping, targetsOf } from "../../domain/past/past-links";
 import { buildSegment, segmentDocOf } from "../../domain/search/segment";
 import { withPageId } from "../../domain/search/segment-writer";
 import type { BlobReader } from "./blob-reader";
@@ -104,8 +104,11 @@ export class PageVersions {
     return extracted;
   }
 
-  typingsIn(extracted: ExtractedPage): readonly LinkTyping[] {
-    return typingsOf(extracted.links, extracted.id);
+  /** The links of a page in this state; all else is read along when it is not known yet. */
+  links(page: LivePage, text: VersionText, names: NameTable): readonly ExtractedLink[] {
+    if (!this.store.has(versionKey(page))) return this.extract(page, text, names).links;
+    this.pagesRead++;
+    return extractPageLinks({ ...page, ...text }, names, this.rules);
   }
 
   /** The words of a page, to be searched. */

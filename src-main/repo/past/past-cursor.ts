@@ -1,6 +1,6 @@
 import type { ExtractionRules } from "../../domain/brain-rules";
 import { type LivePage, PastBrain } from "../../domain/past/past-brain";
-import { signatureOf } from "../../domain/past/past-links";
+import { signatureOf, typingsOf } from "../../domain/past/past-links";
 import type { PageVersions, VersionText } from "./page-versions";
 import type { PastHistory, PastTarget } from "./past-history";
 
@@ -89,10 +89,9 @@ export class PastCursor {
   }
 
   #linkFromText(page: LivePage, text: VersionText, versions: PageVersions): void {
-    const extracted = versions.extract(page, text, this.brain.names);
+    const typings = typingsOf(versions.links(page, text, this.brain.names), page.id);
     const targets = versions.targets(page) ?? [];
     const resolutions = this.brain.resolve(page, targets);
-    const typings = versions.typingsIn(extracted);
     versions.keepTypings(page, this.#signature(page, resolutions), typings);
     this.brain.setLinks(page, targets, resolutions, typings);
   }

@@ -64,8 +64,8 @@ async function linksOn(
   const [text] = await versions.texts([page]);
   if (!text || !page.named) return [];
   const source = summaryOfNamed(page.named);
-  const extracted = versions.extract(page, text, brain.names);
-  const wanted = target === null ? extracted.links : extracted.links.filter(({ targetId }) => targetId === target);
+  const links = versions.links(page, text, brain.names);
+  const wanted = target === null ? links : links.filter(({ targetId }) => targetId === target);
   return wanted.map((link) => toLink(brain, source, link));
 }
 

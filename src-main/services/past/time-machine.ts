@@ -57,11 +57,15 @@ export interface TimeMachinePorts {
   readonly rules: () => BrainRules;
   /** The sky of today, whose places the past keeps; null before the first drawing. */
   readonly todaySky: () => Promise<Uint8Array | null>;
+  /** See the event `time.didProgress`. */
+  onProgress(left: number): void;
   readonly ahead: { readonly built: () => number; userIsHere(): void; start(): void; close(): Promise<void> };
 }
 
 /** A wait of a person is cut into steps, between which other calls and a cancellation get through. */
 const STEP_MS = 60;
+/** Between two words about how far it is. */
+const TELL_MS = 250;
 /** Drawn graphs kept: the slider goes back and forth. */
 const KEPT_GRAPHS = 8;
 
@@ -97,11 +101,22 @@ export function createTimeMachine(ports: TimeMachinePorts): TimeMachine {
   }
 
   async function prepare(reader: PastReader, { commit }: Moment, signal: AbortSignal | undefined): Promise<void> {
-    for (;;) {
-      throwIfAborted(closing.signal);
-      throwIfAborted(signal);
-      ahead.userIsHere();
-      if ((await reader.prepare("asked", commit, STEP_MS)).isReady) return;
+    let toldMs = performance.now();
+    let isTold = false;
+    try {
+      for (;;) {
+        throwIfAborted(closing.signal);
+        throwIfAborted(signal);
+        ahead.userIsHere();
+        const { isReady, left } = await reader.prepare("asked", commit, STEP_MS);
+        if (isReady) return;
+        if (performance.now() - toldMs < TELL_MS) continue;
+        toldMs = performance.now();
+        isTold = true;
+        ports.onProgress(left);
+      }
+    } finally {
+      if (isTold) ports.onProgress(0);
     }
   }
 

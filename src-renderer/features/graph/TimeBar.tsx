@@ -7,7 +7,7 @@ import { clockTime, longDayWords } from "../../components/date-words";
 import { IconButton } from "../../components/IconButton";
 import { TimeSlider } from "../../components/TimeSlider";
 import { useBrain } from "../../stores/brain";
-import { backToNow, goToIndex, indexOfMoment, useMoment } from "../../stores/past";
+import { backToNow, goToIndex, indexOfMoment, useMoment, usePastProgress } from "../../stores/past";
 import { ui } from "../../stores/ui";
 import type { PastSky } from "./use-past-graph";
 import { usePlay } from "./use-play";
@@ -24,6 +24,7 @@ export function TimeBar({ range, sky }: TimeBarProps) {
   const pages = useBrain((state) => state.status?.pages ?? 0);
   const [nowMs] = useState(() => Date.now());
   const index = indexOfMoment(commits, moment);
+  const progress = usePastProgress();
   const play = usePlay(commits, index, sky.isPending);
   const day = moment === null ? "Now" : longDayWords(moment.dateMs);
   const place =
@@ -33,7 +34,9 @@ export function TimeBar({ range, sky }: TimeBarProps) {
       <div className="row">
         <b className="strong num">{day}</b>
         <span className="quiet num clip" role="status">
-          {countsOf(sky, moment === null ? pages : null)}
+          {sky.isPending && progress !== null
+            ? `Reading the history, ${progress} %`
+            : countsOf(sky, moment === null ? pages : null)}
         </span>
         <span className="grow" />
         {moment === null ? null : (

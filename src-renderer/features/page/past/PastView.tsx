@@ -13,6 +13,7 @@ import { currentRules } from "../../../components/schema-looks";
 import type { WrittenLink } from "../../../editor/editor-hooks";
 import { findLook, lookLinksUp } from "../../../editor/link-look";
 import { navigation, type Tab } from "../../../stores/navigation";
+import { usePastProgress } from "../../../stores/past";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
 import { ReadingView } from "../reading/ReadingView";
@@ -42,6 +43,7 @@ interface PastBodyProps {
 }
 
 function PastBody({ tab, moment, page, error }: PastBodyProps) {
+  const progress = usePastProgress();
   if (hasCode(error, "page_not_found")) {
     return (
       <EmptyState title={`On ${longDayWords(moment.dateMs)} this page was not there`}>
@@ -51,10 +53,14 @@ function PastBody({ tab, moment, page, error }: PastBodyProps) {
   }
   if (error !== null) return <ErrorState {...errorText(error)} />;
   if (!page) {
+    const words = progress === null ? "" : `Reading the history, ${progress} %`;
     return (
       <div className="doc">
         <div className="sheet prose">
           <Skeleton widths={SKELETON} label={`Reading ${tab.page.title} as it was`} />
+          <p className="quiet small num" role="status">
+            {words}
+          </p>
         </div>
       </div>
     );
