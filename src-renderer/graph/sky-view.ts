@@ -101,6 +101,11 @@ export class SkyView {
     this.refocus();
   }
 
+  /** The panels beside the sky leave it more room or less. */
+  roomDidChange(): void {
+    this.resized();
+  }
+
   zoomBy(factor: number): void {
     const { x, y } = this.middle();
     this.isFitted = false;

@@ -39,9 +39,9 @@ export class PastBrain {
     return this.#pages.size;
   }
 
-  /** Steps that are left: files to be named, pages to be linked. */
+  /** Steps that are left: a file that has no name yet is to be named and linked. */
   get left(): number {
-    return this.#unnamed.size + this.#unlinked.size;
+    return 2 * this.#unnamed.size + this.#unlinked.size;
   }
 
   get isSettled(): boolean {

@@ -55,6 +55,10 @@ export function SkyStage({ graph, today, isPending, range, past }: SkyStageProps
     view.fitTo([...hidden.keys()].filter((node) => !hidden[node]));
   }, [view, depth, hidden]);
 
+  const hasTime = range !== null && range.total > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slider takes room when it comes
+  useEffect(() => view?.roomDidChange(), [view, hasTime]);
+
   const goTo = (node: number) => {
     choice.pin(node);
     view?.reveal(node);
@@ -90,7 +94,7 @@ export function SkyStage({ graph, today, isPending, range, past }: SkyStageProps
       {depth > 0 && pinned !== null ? (
         <LocalBar title={graph.titleOf(pinned)} depth={depth} onDepth={choice.setDepth} />
       ) : null}
-      {range && range.total > 1 ? <TimeBar range={range} sky={past} /> : null}
+      {range && hasTime ? <TimeBar range={range} sky={past} /> : null}
       <SkyTools view={view} zoom={state.zoom} />
       {isPast ? null : asking.ask.isOpen ? (
         <AskPanel used={asking} />
