@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { aTempFolder } from "./temp-folder";
 
@@ -8,9 +8,17 @@ export class GitBrain {
   readonly root: string;
   #hour = 0;
 
-  constructor(name = "past") {
+  constructor(name = "past", from: GitBrain | null = null) {
     this.root = aTempFolder(name);
-    this.git("init", "-q", "-b", "main");
+    if (from) {
+      cpSync(from.root, this.root, { recursive: true });
+      this.#hour = from.#hour;
+    } else this.git("init", "-q", "-b", "main");
+  }
+
+  /** The same commits in a folder of its own. */
+  copy(): GitBrain {
+    return new GitBrain("past", this);
   }
 
   /** First commit's time is 2024-03-01T10:00Z; each later one an hour after. */

@@ -1,7 +1,16 @@
 import { GitBrain } from "./git-brain";
 
-/** A brain whose dozen commits do what can be done to pages; each commit with what it is about. */
+let made: { readonly brain: GitBrain; readonly commits: readonly string[] } | null = null;
+
+/** See `makeOddHistory`; a test may commit to its own. Some fifty runs of git are done once a file. */
 export function anOddHistory(): { readonly brain: GitBrain; readonly commits: readonly string[] } {
+  made ??= makeOddHistory();
+  const { brain, commits } = made;
+  return { brain: brain.copy(), commits };
+}
+
+/** A brain whose dozen commits do what can be done to pages; each commit with what it is about. */
+function makeOddHistory(): { readonly brain: GitBrain; readonly commits: readonly string[] } {
   const brain = new GitBrain();
   const commits: string[] = [];
   const commit = (subject: string, pages: Parameters<GitBrain["commit"]>[1] = {}) =>

@@ -6,7 +6,7 @@ import { countPageCommits } from "../../domain/past/count-page-commits";
 import { pathsAfter } from "../../domain/past/follow-renames";
 import type { HistoryChange } from "../../domain/past/history-log";
 import type { PastHistory, PastTarget } from "./past-history";
-import { runGit } from "./run-git";
+import { askGit } from "./run-git";
 
 /** One side of a comparison. */
 export interface ComparedState {
@@ -87,7 +87,7 @@ interface LineCounts {
 /** By path at the later commit; of removed pages by the one they had. */
 async function readLineCounts(root: string, from: string, to: string): Promise<ReadonlyMap<string, LineCounts>> {
   const asked = ["diff", "--numstat", "-z", "-M", "--relative", "--no-ext-diff", "--no-textconv", from, to];
-  const parts = ((await runGit(root, asked)) ?? "").split("\0");
+  const parts = (await askGit(root, asked)).split("\0");
   const lines = new Map<string, LineCounts>();
   for (let at = 0; at < parts.length; at++) {
     const [added = "", removed = "", path = ""] = (parts[at] ?? "").split("\t");

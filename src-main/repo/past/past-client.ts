@@ -36,7 +36,10 @@ export function openPast(threadFile: string, root: string, stateDir: string, epo
     async reader() {
       clearTimeout(idle);
       idle = setTimeout(() => void stop(), IDLE_MS).unref();
-      running ??= start();
+      running ??= start().catch((error: unknown) => {
+        running = null;
+        throw error;
+      });
       return (await running).api;
     },
     close: stop,

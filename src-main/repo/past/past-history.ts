@@ -11,7 +11,7 @@ import {
 } from "../../domain/past/history-log";
 import type { HistoryFound, MomentFound } from "../../ports/past-reader";
 import { CountedPaths } from "./counted-paths";
-import { runGit } from "./run-git";
+import { askGit, runGit } from "./run-git";
 
 /** What is older is not looked at: a list that long no slider can show. */
 const MAX_COMMITS = 20_000;
@@ -116,7 +116,7 @@ export class PastHistory {
 
   /** Every page file of a commit. */
   async tree({ moment }: PastTarget): Promise<Map<PagePath, string>> {
-    const tree = parseTree((await runGit(this.root, ["ls-tree", "-r", "-z", moment.commit])) ?? "");
+    const tree = parseTree(await askGit(this.root, ["ls-tree", "-r", "-z", moment.commit]));
     const isCounted = await this.#counted.judge(tree.keys());
     for (const path of [...tree.keys()]) if (!isCounted(path)) tree.delete(path);
     return tree;
@@ -143,7 +143,7 @@ export class PastHistory {
       from,
       to,
     ];
-    return this.#counting(parseRawChanges(((await runGit(this.root, asked)) ?? "").split("\0")));
+    return this.#counting(parseRawChanges((await askGit(this.root, asked)).split("\0")));
   }
 
   #reset(commits: readonly HistoryCommit[], head: string | null): void {
@@ -161,7 +161,7 @@ export class PastHistory {
   }
 
   async #read(range: readonly string[]): Promise<readonly HistoryCommit[]> {
-    const text = (await runGit(this.root, [...LOG, LOG_FORMAT, ...range])) ?? "";
+    const text = await askGit(this.root, [...LOG, LOG_FORMAT, ...range]);
     const commits: HistoryCommit[] = [];
     for (const entry of text.split(COMMIT_MARK)) {
       const commit = parseCommit(entry);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { BrainError } from "../../../shared/errors/brain-error";
 
 /** Output of one command at most. */
 const MAX_BYTES = 1 << 30;
@@ -26,4 +27,11 @@ export function runGit(root: string, args: readonly string[]): Promise<string | 
     const options = { cwd: root, env: QUIET_ENV, maxBuffer: MAX_BYTES, encoding: "utf8" } as const;
     execFile("git", [...QUIET_ARGS, ...args], options, (error, out) => resolve(error ? null : out));
   });
+}
+
+/** The same where git must answer: what it is asked is known to be there. @throws BrainError `git_failed` */
+export async function askGit(root: string, args: readonly string[]): Promise<string> {
+  const out = await runGit(root, args);
+  if (out === null) throw new BrainError("git_failed", "Git cannot read this history.", { reason: "history" });
+  return out;
 }

@@ -108,6 +108,8 @@ export function createTimeMachine(ports: TimeMachinePorts): TimeMachine {
         throwIfAborted(closing.signal);
         throwIfAborted(signal);
         ahead.userIsHere();
+        // Asked for anew each time: a thread that seems idle ends.
+        await ports.reader();
         const { isReady, left } = await reader.prepare("asked", commit, STEP_MS);
         if (isReady) return;
         if (performance.now() - toldMs < TELL_MS) continue;

@@ -1,9 +1,11 @@
 import "./past.css";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { hasCode } from "../../../../shared/errors/brain-error";
+import { asSlug } from "../../../../shared/model/page";
 import type { Moment, PastPage } from "../../../../shared/model/past";
 import { isoDay } from "../../../../shared/text/iso-day";
 import { parsePage } from "../../../../shared/text/parse-page";
+import { slugOf } from "../../../../shared/text/slug";
 import { errorText } from "../../../client/error-text";
 import { longDayWords } from "../../../components/date-words";
 import { EmptyState } from "../../../components/EmptyState";
@@ -27,6 +29,12 @@ const MOST_LINKS = 500;
 export function PastView({ tab, moment }: { readonly tab: Tab; readonly moment: Moment }) {
   const asked = { page: tab.page.path, asOf: moment.commit };
   const page = useQuery("time.page", asked, { keep: true });
+  const now = page.value?.now ?? null;
+  useEffect(() => {
+    // Reached by the path of then: the tab belongs to the page as it is called now, which one goes back to.
+    if (now === null || now === tab.page.path || page.value?.path !== tab.page.path) return;
+    navigation.getState().replacePage(tab.page.path, { ...tab.page, path: now, slug: asSlug(slugOf(now)) });
+  }, [now, tab.page, page.value]);
   return (
     <>
       <PastBar moment={moment} changedBy={page.value?.changedBy ?? null} />
