@@ -11,6 +11,7 @@ import { repoOperations, settingsOperations } from "./repo";
 import { schemaOperations } from "./schema";
 import { searchOperations } from "./search";
 import { thinkOperations } from "./think";
+import { timeOperations } from "./time";
 
 /** Every operation once. The client, the shells' routes, the CLI verbs and the MCP tools come from it. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   ...schemaOperations,
   ...searchOperations,
   ...thinkOperations,
+  ...timeOperations,
   ...dreamOperations,
   ...repoOperations,
   ...settingsOperations,

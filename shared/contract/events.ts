@@ -29,6 +29,8 @@ export type BrainEvent =
   | { readonly kind: "settings.didChange"; readonly settings: Settings }
   /** Vectors of the user's model came further, or stopped. At most two a second. */
   | { readonly kind: "meaning.didChange"; readonly status: MeaningStatus }
+  /** Somebody waits for a state of the past: steps that are left till it is read. At most five a second; 0 ends it. */
+  | { readonly kind: "time.didProgress"; readonly left: number }
   /** A shell command (menu, tray, second instance) for the window. */
   | { readonly kind: "window.command"; readonly command: WindowCommand };
 

@@ -40,6 +40,14 @@ export interface ErrorData {
   disk_refused: { readonly reason: DiskRefusal };
   git_unavailable: { readonly reason: string };
   git_failed: { readonly reason: string };
+  /** There is no past to look at: no repository here, or nothing committed yet. */
+  no_history: { readonly reason: "no_repository" | "no_commits" };
+  /** Not a moment of this history: before its first commit (of a shallow clone: the first that is here), or unknown. */
+  time_out_of_range: {
+    readonly reason: "before_first" | "unknown_commit" | "not_a_time";
+    readonly firstMs: number | null;
+    readonly isShallow: boolean;
+  };
   model_unavailable: { readonly reason: string };
   budget_exceeded: { readonly limit: string };
   dream_running: Record<string, never>;
@@ -74,6 +82,8 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "disk_refused",
   "git_unavailable",
   "git_failed",
+  "no_history",
+  "time_out_of_range",
   "model_unavailable",
   "budget_exceeded",
   "dream_running",

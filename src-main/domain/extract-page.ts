@@ -9,7 +9,7 @@ import { fileNameOf, slugOf } from "../../shared/text/slug";
 import { DEFAULT_EXTRACTION_RULES, type ExtractionRules } from "./brain-rules";
 import { countWords } from "./count-words";
 import { excerptOf } from "./excerpt";
-import type { ExtractedChunk, ExtractedEntry, ExtractedPage, NamedPage, PageId } from "./extracted-page";
+import type { ExtractedChunk, ExtractedEntry, ExtractedLink, ExtractedPage, NamedPage, PageId } from "./extracted-page";
 import { extractLinks } from "./links/extract-links";
 import type { NameTable } from "./links/name-table";
 import { chunkPage } from "./search/chunk-page";
@@ -63,6 +63,18 @@ export function extractPage(
     chunks: chunksOf(parsed, offsets),
     timeline: entriesOf(parsed, offsets),
   };
+}
+
+/** The links of a page alone: what the rest of it says is known. */
+export function extractPageLinks(
+  { id, path, text, bomLength }: Pick<PageInput, "id" | "path" | "text" | "bomLength">,
+  names: NameTable,
+  rules: ExtractionRules = DEFAULT_EXTRACTION_RULES,
+): readonly ExtractedLink[] {
+  const parsed = parsePage(path, text, rules);
+  const { title, type, aliases } = parsed;
+  const page: NamedPage = { id, path, slug: slugOf(path), title, type, aliases };
+  return extractLinks(parsed, page, names, new ByteOffsets(text, { bomLength }), rules);
 }
 
 function chunksOf(parsed: ParsedPage, offsets: ByteOffsets): readonly ExtractedChunk[] {

@@ -7,6 +7,7 @@ import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
 import { searchHandlers } from "./search-handlers";
 import { thinkHandlers } from "./think-handlers";
+import { timeHandlers } from "./time-handlers";
 
 type BrainOperation = Exclude<
   OperationName,
@@ -76,6 +77,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "model.meaning": () => brain.meaning.own.status(),
 
     ...thinkHandlers(brain),
+    ...timeHandlers(brain),
 
     "dream.run": () => dream.run(),
     "dream.cancel": () => dream.cancel(),

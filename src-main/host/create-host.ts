@@ -46,11 +46,15 @@ export async function createHost(shell: ShellPorts, options: CreateHostOptions):
   const slot = new BrainSlot({ shell, log, settings, model, attach: options.attach ?? null, announce, call });
   const forApp = appHandlers({ shell, settings, model, slot, backups: createBackupReader(shell.dataDir) });
 
+  const ofBrain = async (name: OperationName): Promise<unknown> => {
+    const brain = await slot.get();
+    brain.time.userIsHere();
+    return Reflect.get(brainHandlers(brain, shell.appVersion), name);
+  };
   /** The handler of an operation; those of an open brain wait until one is. */
   const run = async (name: OperationName, args: unknown, context: HandlerContext): Promise<unknown> => {
     const own: unknown = Reflect.get(forApp, name);
-    const handler =
-      typeof own === "function" ? own : Reflect.get(brainHandlers(await slot.get(), shell.appVersion), name);
+    const handler = typeof own === "function" ? own : await ofBrain(name);
     if (typeof handler !== "function")
       throw new BrainError("unknown_operation", "Unknown operation.", { operation: name });
     return Reflect.apply(handler, null, [args, context]);

@@ -15,6 +15,7 @@ import type { Dream } from "../services/dream";
 import type { GraphService } from "../services/graph";
 import type { IndexKeeper } from "../services/index-keeper";
 import type { Pages } from "../services/pages";
+import type { TimeMachine } from "../services/past/time-machine";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
@@ -24,6 +25,7 @@ import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 import { composeLinks, type Linking } from "./compose-links";
 import type { Meaning } from "./compose-meaning";
+import { composeTime } from "./compose-time";
 
 /** A brain with all its services, open until `close`. */
 export interface OpenBrain extends Linking, Answering {
@@ -42,6 +44,7 @@ export interface OpenBrain extends Linking, Answering {
   readonly meaning: Meaning;
   readonly graph: GraphService;
   readonly dream: Dream;
+  readonly time: TimeMachine;
   indexSizeBytes(): Promise<number>;
   close(): Promise<void>;
 }
@@ -90,6 +93,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
+  const time = composeTime(options, folder, brainDir, threads, indexing, board, closers);
   const { files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
@@ -97,6 +101,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     onGit: () => {
       keeper.gitDidMove();
       void refreshGit();
+      time.gitDidMove();
     },
     onUncertain: () => void keeper.sync(false).catch(() => undefined),
   });
@@ -120,6 +125,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     graph,
     dream,
     meaning,
+    time,
     ...linking,
     ...answering,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),

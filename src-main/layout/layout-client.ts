@@ -30,18 +30,21 @@ export function openLayout(threadFile: string): OpenLayout {
     return started;
   };
 
+  const drawing = async <T>(draw: (api: LayoutEngine) => Promise<T>): Promise<T> => {
+    clearTimeout(idle);
+    thread ??= start();
+    drawings++;
+    try {
+      return await draw(thread.api);
+    } finally {
+      drawings--;
+      if (drawings === 0) idle = setTimeout(() => void stop(), IDLE_MS).unref();
+    }
+  };
+
   const layout: LayoutEngine = {
-    async draw(raw, previousPacked, isSketch) {
-      clearTimeout(idle);
-      thread ??= start();
-      drawings++;
-      try {
-        return await thread.api.draw(raw, previousPacked, isSketch);
-      } finally {
-        drawings--;
-        if (drawings === 0) idle = setTimeout(() => void stop(), IDLE_MS).unref();
-      }
-    },
+    draw: (raw, previousPacked, isSketch) => drawing((api) => api.draw(raw, previousPacked, isSketch)),
+    drawPast: (raw, todayPacked, placeOf) => drawing((api) => api.drawPast(raw, todayPacked, placeOf)),
   };
   return { layout, close: stop };
 }

@@ -8,4 +8,6 @@ export interface LayoutEngine {
    * @throws BrainError `internal` when the layout thread ended.
    */
   draw(raw: RawGraph, previousPacked: Uint8Array | null, isSketch: boolean): Promise<DrawnGraph | null>;
+  /** See domain/graph/draw-graph. @throws BrainError `internal` when the layout thread ended. */
+  drawPast(raw: RawGraph, todayPacked: Uint8Array | null, placeOf: ReadonlyMap<string, string>): Promise<DrawnGraph>;
 }

@@ -43,6 +43,11 @@ export class RulesService {
     return this.compiled;
   }
 
+  /** All of them, as the extract thread got them. */
+  get current(): BrainRules {
+    return this.rules;
+  }
+
   /** How pages are read today. */
   get reading(): ReadingRules {
     return { schema: this.compiled, dialect: this.rules.dialect };

@@ -7,7 +7,7 @@ import type { PageStore } from "../ports/page-store";
 
 export interface WholeGraphDeps {
   readonly store: Pick<PageStore, "graph" | "getMeta" | "putMeta">;
-  readonly layout: LayoutEngine;
+  readonly layout: Pick<LayoutEngine, "draw">;
   readonly log: Log;
   /** A drawing that someone was told to wait for is there. */
   readonly onDidLayout: () => void;

@@ -16,6 +16,7 @@ const MAIN_ENTRIES = {
   search: "src-main/search/thread.ts",
   layout: "src-main/layout/thread.ts",
   scan: "src-main/scan/thread.ts",
+  past: "src-main/repo/past/thread.ts",
   dream: "src-main/dream/process.ts",
   "make-template": "src-main/store/make-template.ts",
 };

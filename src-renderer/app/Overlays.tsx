@@ -1,3 +1,4 @@
+import { ChangesDialog } from "../features/changes/ChangesDialog";
 import { FolderDialog } from "../features/first-run/FolderDialog";
 import { SettleDialog } from "../features/gaps/SettleDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
@@ -29,6 +30,7 @@ export function Overlays() {
       {overlay === "new_page" ? <NewPageDialog onClose={close} /> : null}
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
       {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
+      {overlay === "changes" ? <ChangesDialog onClose={close} /> : null}
       {overlay === "settle" ? <SettleDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
       {overlay === "rename" ? <RenameDialog onClose={close} /> : null}

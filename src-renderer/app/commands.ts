@@ -5,6 +5,7 @@ import { brain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
 import { openDemo, pickBrain } from "../stores/open-brain";
 import { pageActions } from "../stores/page-actions";
+import { backToNow, lookBackFromNow, past } from "../stores/past";
 import { changeSettings } from "../stores/settings";
 import { ui } from "../stores/ui";
 import { renameRow, rowInFocus } from "./sidebar/rename-row";
@@ -111,6 +112,19 @@ export const COMMANDS: readonly Command[] = [
     isOn: () => (brain.getState().status?.skipped ?? 0) > 0,
     run: () => ui.getState().open("skipped"),
   },
+  {
+    id: "changes",
+    title: "What changed between two days…",
+    isOn: () => brain.getState().status?.git != null,
+    run: () => ui.getState().open("changes"),
+  },
+  {
+    id: "look_back",
+    title: "Look back: this page as it was",
+    isOn: () => onPage() && past.getState().moment === null && brain.getState().status?.git != null,
+    run: lookBackFromNow,
+  },
+  { id: "back_to_now", title: "Back to now", isOn: () => past.getState().moment !== null, run: backToNow },
   { id: "schema", title: "Propose kinds of pages and links", run: () => ui.getState().open("schema") },
   { id: "rebuild", title: "Build the index again", run: () => asked("brain.rebuild") },
   { id: "theme_night", title: "Theme: night", run: () => changeSettings({ theme: "night" }) },

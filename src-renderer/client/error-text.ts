@@ -81,6 +81,22 @@ const TEXTS: Texts = {
   git_unavailable: () =>
     text("Git does not answer", FILES_SAFE, "Pages can be read and written; history waits until git is there."),
   git_failed: ({ reason }) => text("Git refused", "Your text is saved in its file.", sentence(reason)),
+  no_history: ({ reason }) =>
+    text(
+      "There is no history yet",
+      FILES_SAFE,
+      reason === "no_commits"
+        ? "With the first commit it begins."
+        : "Make this folder a git repository in Settings, and each commit is kept.",
+    ),
+  time_out_of_range: ({ reason, isShallow }) =>
+    text(
+      reason === "before_first" ? "The history begins later" : "That is no moment of this history",
+      FILES_SAFE,
+      isShallow && reason === "before_first"
+        ? "This copy of the repository holds its newest commits only; git fetch --unshallow brings the others."
+        : "Choose a later one.",
+    ),
   model_unavailable: ({ reason }) =>
     text(
       "The model does not answer",

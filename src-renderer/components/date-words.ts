@@ -16,6 +16,14 @@ export function dayWords(ms: number, nowMs: number): string {
   return date.getFullYear() === new Date(nowMs).getFullYear() ? day : `${day} ${date.getFullYear()}`;
 }
 
+const LONG_MONTHS = Array.from({ length: 12 }, (_, month) => at(Date.UTC(2024, month, 15), { month: "long" }));
+
+/** `12 March 2024`. */
+export function longDayWords(ms: number): string {
+  const date = new Date(ms);
+  return `${date.getDate()} ${LONG_MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+}
+
 /** `8 min ago`, `09:14` today, `yesterday`, else the day: the shortest that tells. */
 export function sinceWords(ms: number, nowMs: number): string {
   const minutes = Math.floor((nowMs - ms) / 60_000);

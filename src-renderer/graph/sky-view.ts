@@ -28,6 +28,8 @@ export interface SkyViewState {
 export interface SkyViewOptions {
   readonly host: HTMLElement;
   readonly graph: PackedGraph;
+  /** The graph that spans the picture; the drawn one when left out. */
+  readonly frame?: PackedGraph;
   readonly insets: () => Insets;
   /** Places, in host pixels, that names keep clear of. */
   readonly blocked: () => readonly Rect[];
@@ -59,7 +61,7 @@ export class SkyView {
 
   constructor(private readonly options: SkyViewOptions) {
     const { host, graph, blocked, viewport = null, isSmall = false } = options;
-    this.sky = buildSky(graph);
+    this.sky = buildSky(graph, options.frame);
     this.colours = readSkyColours(this.ground);
     this.hidden = new Uint8Array(graph.nodeCount);
     this.isFitted = viewport === null;
@@ -71,8 +73,8 @@ export class SkyView {
     this.started();
   }
 
-  setGraph(graph: PackedGraph, hidden: Uint8Array<ArrayBuffer>): void {
-    this.sky = buildSky(graph);
+  setGraph(graph: PackedGraph, hidden: Uint8Array<ArrayBuffer>, frame: PackedGraph): void {
+    this.sky = buildSky(graph, frame);
     this.hidden = hidden;
     this.hover = null;
     this.pinned = null;
@@ -97,6 +99,11 @@ export class SkyView {
   setMatches(nodes: ReadonlySet<number> | null): void {
     this.matches = nodes;
     this.refocus();
+  }
+
+  /** The panels beside the sky leave it more room or less. */
+  roomDidChange(): void {
+    this.resized();
   }
 
   zoomBy(factor: number): void {

@@ -47,9 +47,12 @@ const JOURNAL_WEIGHT = 0.6;
 const SMALLEST_GROUP = 12;
 const MOST_GROUPS = 45;
 
-export function buildSky(graph: PackedGraph): Sky {
+/** @param frame the graph whose stars span the picture and give its scale: that of today while another day is shown */
+export function buildSky(graph: PackedGraph, frame: PackedGraph = graph): Sky {
   const lines = joinLines(graph);
-  const isLarge = graph.nodeCount + lines.count > MOST_ELEMENTS;
+  const isLarge =
+    graph.nodeCount + lines.count > MOST_ELEMENTS ||
+    (frame !== graph && frame.nodeCount + frame.linkCount > MOST_ELEMENTS);
   const markOf = Uint8Array.from({ length: graph.nodeCount }, (_, node) => lookOfNode(typeOfNode(graph, node)));
   const order = Uint32Array.from({ length: graph.nodeCount }, (_, node) => node);
   order.sort((a, b) => (graph.importance[b] ?? 0) - (graph.importance[a] ?? 0) || a - b);
@@ -60,9 +63,9 @@ export function buildSky(graph: PackedGraph): Sky {
     order,
     ...adjacencyOf(graph.nodeCount, lines),
     nameWeight: weighNames(graph, markOf, isLarge),
-    starScale: starScale(graph.nodeCount),
+    starScale: starScale(frame.nodeCount),
     isLarge,
-    bounds: boundsOf({ graph }),
+    bounds: boundsOf({ graph: frame }),
   };
 }
 

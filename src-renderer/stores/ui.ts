@@ -9,6 +9,7 @@ export type Overlay =
   | "skipped"
   | "folder"
   | "schema"
+  | "changes"
   | "settle"
   | "rename"
   | "rename_folder"

@@ -29,6 +29,8 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   disk_refused: { reason: "full" },
   git_unavailable: { reason: "not installed" },
   git_failed: { reason: "hook refused" },
+  no_history: { reason: "no_commits" },
+  time_out_of_range: { reason: "before_first", firstMs: 0, isShallow: false },
   model_unavailable: { reason: "no answer" },
   budget_exceeded: { limit: "1000 tokens a day" },
   dream_running: {},

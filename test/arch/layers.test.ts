@@ -27,6 +27,7 @@ const WIRING = [
   "compose-brain",
   "compose-meaning",
   "compose-links",
+  "compose-time",
   "create-host",
   "open-brain",
 ].map((name) => `src-main/host/${name}.ts`);

@@ -1,4 +1,10 @@
-import { NO_COMMUNITY, type PackedGraph, packGraph, parsePackedGraph } from "../../../shared/model/packed-graph";
+import {
+  LINK_FLAG,
+  NO_COMMUNITY,
+  type PackedGraph,
+  packGraph,
+  parsePackedGraph,
+} from "../../../shared/model/packed-graph";
 import { type LayoutMode, layOutGraph, type PreviousLayout } from "./graph-layout";
 import { type NamedGraph, nameGraph, type RawGraph } from "./graph-nodes";
 
@@ -37,6 +43,68 @@ export function drawGraph(raw: RawGraph, previousPacked: Uint8Array | null, isSk
     linkCount: named.from.length,
     modularity: layout.modularity,
   };
+}
+
+/**
+ * Draws links of another time on today's sky: a page that stands there keeps its place to the bit, a name that has a page by
+ * now waits where that stands, and a page that is no more is placed among its neighbours.
+ * @param placeOf the id by which a page of then is found among those of today
+ */
+export function drawPast(
+  raw: RawGraph,
+  todayPacked: Uint8Array | null,
+  placeOf: ReadonlyMap<string, string>,
+): DrawnGraph {
+  const named = nameGraph(raw);
+  const today = todayPacked && parsePackedGraph(todayPacked);
+  const laterPage = today ? pagesByName(today) : new Map<string, string>();
+  const ids = named.ids.map((id) => placeOf.get(id) ?? laterPage.get(id) ?? id);
+  const previous = today ? matchNodes({ ...named, ids }, today).previous : null;
+  const shape = { titles: named.titles, linkFrom: named.from, linkTo: named.to, linkCount: named.linkCount };
+  const layout = layOutGraph(shape, previous, previous ? "pinned" : "full");
+  const importance = layout.importance.map((value, node) =>
+    named.unresolved[node] ? Math.min(value, MOST_OF_A_NAME) : value,
+  );
+  const linkFlags = today ? flagsOfToday({ ...named, ids }, today, layout.linkFlags) : layout.linkFlags;
+  return {
+    packed: packGraph({ ...named, ...layout, importance, linkFlags, drift: 0 }),
+    nodeCount: named.ids.length,
+    linkCount: named.from.length,
+    modularity: layout.modularity,
+  };
+}
+
+/** Before their pages were written, names can be wanted by half the brain: they are marks in the sky, not its suns. */
+const MOST_OF_A_NAME = 0.25;
+
+/**
+ * The lines that are drawn strongly are those of today as far as they were there: places that suit the links of today would
+ * have others run across the whole sky.
+ */
+function flagsOfToday(named: NamedGraph, today: PackedGraph, own: Uint8Array): Uint8Array {
+  const pairOf = (a: string, b: string) => (a < b ? `${a}\0${b}` : `${b}\0${a}`);
+  const flags = new Map<string, number>();
+  for (let link = 0; link < today.linkCount; link++) {
+    const pair = pairOf(today.idOf(today.from[link] ?? 0), today.idOf(today.to[link] ?? 0));
+    flags.set(pair, (flags.get(pair) ?? 0) | (today.linkFlags[link] ?? 0));
+  }
+  return own.map((flag, link) => {
+    const pair = pairOf(named.ids[named.from[link] ?? 0] ?? "", named.ids[named.to[link] ?? 0] ?? "");
+    return flags.get(pair) ?? flag & ~LINK_FLAG.tree;
+  });
+}
+
+/** Ids that names without a page have, by today's pages of that title or file name; of several the last. */
+function pagesByName(today: PackedGraph): Map<string, string> {
+  const byName = new Map<string, string>();
+  for (let node = 0; node < today.nodeCount; node++) {
+    if (today.unresolved[node]) continue;
+    const id = today.idOf(node);
+    byName.set(`?${id}`, id);
+    byName.set(`?${id.slice(id.lastIndexOf("/") + 1)}`, id);
+    byName.set(`?${today.titleOf(node)}`, id);
+  }
+  return byName;
 }
 
 function isSame(named: NamedGraph, before: PackedGraph): boolean {

@@ -14,8 +14,11 @@ export interface PreviousLayout {
 
 const BETWEEN_GROUPS = 1.6;
 
-/** `sketch` stops before the forces; `incremental` moves no page that has a place. */
-export type LayoutMode = "full" | "sketch" | "incremental";
+/**
+ * `sketch` stops before the forces; `incremental` moves no page that has a place, but for those that stood alone and have
+ * links now; `pinned` moves none at all.
+ */
+export type LayoutMode = "full" | "sketch" | "incremental" | "pinned";
 
 /** A graph with places, ready to be packed beside its ids and types. Arrays follow the order of the input. */
 export interface GraphLayout {
@@ -30,12 +33,14 @@ export interface GraphLayout {
 
 /**
  * Lays a graph out. The same nodes in the same order with the same links give the same picture, so callers sort nodes by
- * slug. `incremental` needs `previous`.
+ * slug. `incremental` and `pinned` need `previous`.
  */
 export function layOutGraph(shape: GraphShape, previous: PreviousLayout | null, mode: LayoutMode): GraphLayout {
   const structure = analyseGraph(shape, previous && communitiesOf(previous));
   const places =
-    previous && mode === "incremental" ? placeMissing(structure, previous) : placeAll(structure, previous, mode);
+    previous && (mode === "incremental" || mode === "pinned")
+      ? placeMissing(structure, previous, mode === "pinned")
+      : placeAll(structure, previous, mode);
   return {
     xy: interleave(places),
     importance: structure.importance,
@@ -62,7 +67,7 @@ function placeAll(structure: GraphStructure, previous: PreviousLayout | null, mo
  * A page that stood alone on the rim and has links now is placed anew, beside what it is linked to; every other page that
  * had a place keeps it.
  */
-function placeMissing(structure: GraphStructure, previous: PreviousLayout): Places {
+function placeMissing(structure: GraphStructure, previous: PreviousLayout, isPinned: boolean): Places {
   const n = structure.graph.nodeCount;
   const places = { x: new Float64Array(n), y: new Float64Array(n), isPlaced: new Uint8Array(n) };
   for (let v = 0; v < n; v++) {
@@ -70,7 +75,7 @@ function placeMissing(structure: GraphStructure, previous: PreviousLayout): Plac
     const y = previous.xy[2 * v + 1] ?? Number.NaN;
     const wasAlone = previous.community[v] === NO_COMMUNITY;
     const isLinked = (structure.graph.degree[v] ?? 0) > 0;
-    if (Number.isNaN(x) || Number.isNaN(y) || (wasAlone && isLinked)) continue;
+    if (Number.isNaN(x) || Number.isNaN(y) || (!isPinned && wasAlone && isLinked)) continue;
     places.x[v] = x;
     places.y[v] = y;
     places.isPlaced[v] = 1;

@@ -19,6 +19,13 @@ export const HEADER_BYTES = 20;
 /** 16 keeps look-ups short (a binary search, then at most 16 steps) and the block table small. */
 export const TERMS_PER_BLOCK = 16;
 
+/** A segment of one document as that of another page: the same text under another number. */
+export function withPageId(segment: Uint8Array, pageId: number): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(segment);
+  new DataView(copy.buffer).setUint32(HEADER_BYTES, pageId, true);
+  return copy;
+}
+
 /** Writes a segment term by term, in order. */
 export class SegmentWriter {
   readonly #pageIds: readonly number[];

@@ -7,6 +7,8 @@ const EXIT_CODES: Partial<Record<ErrorCode, number>> = {
   query_invalid: 2,
   page_not_found: 3,
   brain_not_found: 3,
+  no_history: 3,
+  time_out_of_range: 3,
   brain_locked: 4,
   cancelled: 130,
 };

@@ -4,6 +4,7 @@ import { encodeWire } from "../../../shared/contract/wire";
 import { PORTABILITY_KINDS } from "../../../shared/model/portability";
 import { type HealthFigures, KNOWN_ITEM_KINDS } from "../../../shared/model/search-health";
 import { printGraphPath, printGraphQuery } from "./print-graph";
+import { printChanges, printPastPage, printPastSearch, printRange } from "./print-time";
 
 /** An answer for people. What has no form of its own is printed as indented JSON. */
 export function printResult(operation: OperationName, value: unknown): string {
@@ -19,6 +20,10 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "brain.portability": (value) => printPortability(value as ResultOf<"brain.portability">),
   "graph.query": (value) => printGraphQuery(value as ResultOf<"graph.query">),
   "graph.path": (value) => printGraphPath(value as ResultOf<"graph.path">),
+  "time.range": (value) => printRange(value as ResultOf<"time.range">),
+  "time.page": (value) => printPastPage(value as ResultOf<"time.page">),
+  "time.search": (value) => printPastSearch(value as ResultOf<"time.search">),
+  "time.changes": (value) => printChanges(value as ResultOf<"time.changes">),
   "page.get": (value) => (value as ResultOf<"page.get">).text,
 };
 

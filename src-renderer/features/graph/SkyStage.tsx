@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { PackedGraph } from "../../../shared/model/packed-graph";
+import type { TimeRange } from "../../../shared/model/past";
 import { counted } from "../../components/counted";
 import { IconButton } from "../../components/IconButton";
 import { linksOf } from "../../graph/sky-words";
+import { useMoment } from "../../stores/past";
 import { AskPanel } from "./AskPanel";
 import { FindBox } from "./FindBox";
 import { Legend } from "./Legend";
@@ -11,19 +13,27 @@ import { openStar } from "./open-star";
 import { PeekCard } from "./PeekCard";
 import { SkyTools } from "./SkyTools";
 import { skyKeys } from "./sky-keys";
+import { TimeBar } from "./TimeBar";
 import { TypeList } from "./TypeList";
 import { useDocumentKeys } from "./use-document-keys";
 import { useGraphAsk } from "./use-graph-ask";
+import type { PastSky } from "./use-past-graph";
 import { useSky } from "./use-sky";
 import { useSkyChoice } from "./use-sky-choice";
 
 interface SkyStageProps {
   readonly graph: PackedGraph;
+  /** The graph of now: the drawn one, or what another day is drawn over. */
+  readonly today: PackedGraph;
   readonly isPending: boolean;
+  /** Null where there is no history. */
+  readonly range: TimeRange | null;
+  readonly past: PastSky;
 }
 
 /** The sky with its panels: what is shown, what is found, what is chosen. */
-export function SkyStage({ graph, isPending }: SkyStageProps) {
+export function SkyStage({ graph, today, isPending, range, past }: SkyStageProps) {
+  const isPast = useMoment() !== null;
   const host = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLInputElement>(null);
   const choice = useSkyChoice(graph);
@@ -31,7 +41,7 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
   const asking = useGraphAsk(graph, pinned);
   const { lit } = asking;
   const onOpen = (node: number) => void openStar(graph, node);
-  const { view, state } = useSky(host, graph, hidden, { onPick: choice.pin, onOpen });
+  const { view, state } = useSky(host, graph, today, hidden, { onPick: choice.pin, onOpen });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another graph has other numbers for the same pages
   useEffect(() => {
     view?.setPinned(pinned);
@@ -44,6 +54,10 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
     if (!view || depth === 0) return;
     view.fitTo([...hidden.keys()].filter((node) => !hidden[node]));
   }, [view, depth, hidden]);
+
+  const hasTime = range !== null && range.total > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slider takes room when it comes
+  useEffect(() => view?.roomDidChange(), [view, hasTime]);
 
   const goTo = (node: number) => {
     choice.pin(node);
@@ -80,8 +94,9 @@ export function SkyStage({ graph, isPending }: SkyStageProps) {
       {depth > 0 && pinned !== null ? (
         <LocalBar title={graph.titleOf(pinned)} depth={depth} onDepth={choice.setDepth} />
       ) : null}
+      {range && hasTime ? <TimeBar range={range} sky={past} /> : null}
       <SkyTools view={view} zoom={state.zoom} />
-      {asking.ask.isOpen ? (
+      {isPast ? null : asking.ask.isOpen ? (
         <AskPanel used={asking} />
       ) : (
         <span className="sky-ask-open" data-block>

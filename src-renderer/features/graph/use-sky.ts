@@ -15,15 +15,21 @@ const INSETS: Insets = { left: 236, top: 36, right: 56, bottom: 36 };
 const NARROW_INSETS: Insets = { left: 24, top: 24, right: 56, bottom: 24 };
 const NARROW = 720;
 /** Room at the foot for the bar that says whose surroundings are shown. */
-const LOCAL_BAR = 76;
+const LOCAL_BAR = 40;
+/** Room at the foot for the slider. */
+const TIME_BAR = 112;
 /** Room at the right for the panel of questions, with the tools beside it. */
 const ASK_PANEL = 420;
 const AIR = 6;
 
-/** Draws a graph into an element and keeps the drawing as the graph, the filter and the pin change. */
+/**
+ * Draws a graph into an element and keeps the drawing as the graph, the filter and the pin change.
+ * @param frame the graph of today: on another day its stars stand where they stand today on the screen too
+ */
 export function useSky(
   host: RefObject<HTMLElement | null>,
   graph: PackedGraph,
+  frame: PackedGraph,
   hidden: Uint8Array<ArrayBuffer>,
   events: Omit<SkyEvents, "onView">,
 ): UsedSky {
@@ -40,6 +46,7 @@ export function useSky(
     const made = new SkyView({
       host: element,
       graph,
+      frame,
       viewport: graphMemory().viewport,
       insets: () => insetsOf(element),
       blocked: () => blockedRects(element),
@@ -58,9 +65,9 @@ export function useSky(
   const drawn = useRef(graph);
   useEffect(() => {
     if (drawn.current === graph) view?.setHidden(hidden);
-    else view?.setGraph(graph, hidden);
+    else view?.setGraph(graph, hidden, frame);
     drawn.current = graph;
-  }, [view, graph, hidden]);
+  }, [view, graph, frame, hidden]);
   return { view, state };
 }
 
@@ -68,7 +75,8 @@ function insetsOf(host: HTMLElement): Insets {
   const isNarrow = host.clientWidth < NARROW;
   const insets = isNarrow ? NARROW_INSETS : INSETS;
   const has = (panel: string) => host.parentElement?.querySelector(panel) !== null;
-  const bottom = has(".sky-local") ? LOCAL_BAR : insets.bottom;
+  const under = has(".sky-time") ? TIME_BAR : insets.bottom;
+  const bottom = has(".sky-local") ? under + LOCAL_BAR : under;
   return { ...insets, bottom, right: has(".sky-ask") && !isNarrow ? ASK_PANEL : insets.right };
 }
 

@@ -1,8 +1,10 @@
 import type { PageCommit } from "../../../../shared/contract/page";
 import type { PageSummary } from "../../../../shared/model/page";
+import { Button } from "../../../components/Button";
 import { sinceWords } from "../../../components/date-words";
 import { Skeleton } from "../../../components/Skeleton";
 import { useBrain } from "../../../stores/brain";
+import { lookBackFromNow } from "../../../stores/past";
 import { useQuery } from "../../../stores/use-query";
 import { showVersion, useVersionInSight } from "./version-in-sight";
 
@@ -34,13 +36,21 @@ export function HistoryTab({ page }: { readonly page: PageSummary }) {
     );
   }
   return (
-    <ul className="history sec" aria-label="History">
-      {history.value.map((commit) => (
-        <li key={commit.commit}>
-          <CommitRow page={page} commit={commit} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="sec look-back">
+        <Button low onClick={lookBackFromNow}>
+          Look back
+        </Button>
+        <span className="quiet micro">The page and its links on any day.</span>
+      </p>
+      <ul className="history sec" aria-label="History">
+        {history.value.map((commit) => (
+          <li key={commit.commit}>
+            <CommitRow page={page} commit={commit} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

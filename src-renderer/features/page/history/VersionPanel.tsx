@@ -4,6 +4,7 @@ import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
 import { sinceWords } from "../../../components/date-words";
 import { Icon } from "../../../components/Icon";
+import { lookBack } from "../../../stores/past";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
 import { VersionLines } from "../conflict/VersionLines";
@@ -61,6 +62,9 @@ function Version({ session, commit }: VersionProps) {
         <p className="grow">
           <b>{commit.subject}</b> <Summary error={found.error} then={then} now={now} changes={changes} />
         </p>
+        <Button low look="text" onClick={() => lookBack(commit)}>
+          The brain then
+        </Button>
         <Button low look="text" onClick={close}>
           Close
         </Button>

@@ -42,7 +42,8 @@ function TaskBox({ task }: { readonly task: NonNullable<ListItem["task"]> }) {
       className="check"
       aria-label="Done"
       checked={task.isDone}
-      onChange={() => onToggleTask(task.at, !task.isDone)}
+      disabled={onToggleTask === null}
+      onChange={() => onToggleTask?.(task.at, !task.isDone)}
     />
   );
 }

@@ -16,7 +16,8 @@ interface ReadingViewProps {
   readonly looks: readonly LinkLook[];
   readonly landed: { readonly from: number; readonly to: number; readonly stamp: number } | null;
   readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
-  readonly onToggleTask: (at: number, isDone: boolean) => void;
+  /** Null where nothing can be changed. */
+  readonly onToggleTask: ((at: number, isDone: boolean) => void) | null;
 }
 
 /** The page as it reads: title, properties, body. */

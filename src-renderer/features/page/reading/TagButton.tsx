@@ -4,11 +4,14 @@ import { Icon } from "../../../components/Icon";
 import { Popup } from "../../../components/Popup";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
+import { useReading } from "./reading-context";
 
 /** A tag in a page that is read: it says how many pages share it, and can be renamed on all of them. */
 export function TagButton({ tag }: { readonly tag: string }) {
+  const { onToggleTask } = useReading();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  if (onToggleTask === null) return <span className="tag">#{tag}</span>;
   return (
     <>
       <button

@@ -10,7 +10,8 @@ export interface Reading {
   /** The passage that a citation led to. */
   readonly landed: { readonly from: number; readonly to: number } | null;
   readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
-  readonly onToggleTask: (at: number, isDone: boolean) => void;
+  /** Null where nothing can be changed. */
+  readonly onToggleTask: ((at: number, isDone: boolean) => void) | null;
 }
 
 export const ReadingContext = createContext<Reading | null>(null);

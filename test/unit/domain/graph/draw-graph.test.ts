@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type PackedGraph, parsePackedGraph } from "../../../../shared/model/packed-graph";
-import { drawGraph } from "../../../../src-main/domain/graph/draw-graph";
+import { drawGraph, drawPast } from "../../../../src-main/domain/graph/draw-graph";
 import type { RawGraph } from "../../../../src-main/domain/graph/graph-nodes";
-import { plantedGraph } from "../../../support/raw-graph";
+import { aRawGraph, plantedGraph } from "../../../support/raw-graph";
 
 const brain = () => plantedGraph({ groups: 8, size: 25, inside: 3, outside: 0.3 });
 
@@ -125,5 +125,34 @@ describe("drawing on yesterday's sky", () => {
   it("does not trust bytes of another version", () => {
     const drawn = drawGraph(brain(), new Uint8Array([1, 2, 3, 4]));
     expect(drawn?.nodeCount).toBe(200);
+  });
+});
+
+describe("drawing another day on today's sky", () => {
+  const today = aRawGraph({ ada: ["bob", "later"], bob: ["ada"], later: [], "people/carl": ["ada"], alone: [] });
+  const sky = () => drawGraph(today, null)?.packed ?? new Uint8Array();
+  const placeIn = (packed: Uint8Array, id: string) => {
+    const graph = parsePackedGraph(packed);
+    const node = Array.from({ length: graph?.nodeCount ?? 0 }, (_, at) => graph?.idOf(at)).indexOf(id);
+    return [graph?.xy[2 * node], graph?.xy[2 * node + 1]];
+  };
+
+  it("keeps every place of today to the bit, also of pages that were linked or named otherwise", () => {
+    const packed = sky();
+    const then = aRawGraph({ ada: ["alone", "Later"], carl: [], alone: ["ada"], gone: ["ada"] });
+    const drawn = drawPast(then, packed, new Map([["carl", "people/carl"]]));
+    expect(placeIn(drawn.packed, "ada")).toEqual(placeIn(packed, "ada"));
+    expect(placeIn(drawn.packed, "alone")).toEqual(placeIn(packed, "alone"));
+    expect(placeIn(drawn.packed, "carl")).toEqual(placeIn(packed, "people/carl"));
+    // A name waits where its page stands by now.
+    expect(placeIn(drawn.packed, "?Later")).toEqual(placeIn(packed, "later"));
+    const [x = Number.NaN, y = Number.NaN] = placeIn(drawn.packed, "gone");
+    expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true);
+    expect(parsePackedGraph(drawn.packed)).toMatchObject({ nodeCount: 5, linkCount: 4 });
+  });
+
+  it("lays all out where there is no sky yet", () => {
+    const drawn = drawPast(today, null, new Map());
+    expect(drawn).toMatchObject({ nodeCount: 5, linkCount: 4 });
   });
 });

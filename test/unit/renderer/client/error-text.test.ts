@@ -23,6 +23,8 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   backup_refused: { reason: "The disk is full." },
   disk_refused: { reason: "full" },
   git_unavailable: { reason: "no git" },
+  no_history: { reason: "no_commits" },
+  time_out_of_range: { reason: "before_first", firstMs: 0, isShallow: false },
   git_failed: { reason: "index.lock is there" },
   model_unavailable: { reason: "connection refused" },
   budget_exceeded: { limit: "0.20 a night" },
