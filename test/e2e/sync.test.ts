@@ -8,7 +8,7 @@ import { launch, type RunningApp } from "./shells";
 const PERSON =
   "---\ntype: person\nrole: engineer\n---\n# Mira Solano\n\nMira works at [[Larkfield]].\n\n## Hours\n\nShe is there on Mondays.\n\n## Later\n\nNothing yet.\n";
 const COMPANY = "---\ntype: company\n---\n# Larkfield\n\nLarkfield makes weather instruments.\n";
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 const world = new TwoClones({
   "people/Mira Solano.md": PERSON,
