@@ -10,6 +10,7 @@ import { renameOperations } from "./rename";
 import { repoOperations, settingsOperations } from "./repo";
 import { schemaOperations } from "./schema";
 import { searchOperations } from "./search";
+import { syncOperations } from "./sync";
 import { thinkOperations } from "./think";
 import { timeOperations } from "./time";
 
@@ -27,6 +28,7 @@ export const contract = {
   ...timeOperations,
   ...dreamOperations,
   ...repoOperations,
+  ...syncOperations,
   ...settingsOperations,
 };
 

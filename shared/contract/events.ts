@@ -3,6 +3,7 @@ import type { DreamStatus, DreamVerdict } from "../model/dream";
 import type { MeaningStatus } from "../model/meaning";
 import type { PagePath } from "../model/page";
 import type { Settings } from "../model/settings";
+import type { RemoteStatus } from "../model/sync";
 
 /** One page that is no longer what it was. `revision` is null when the file is gone. */
 export interface PageChange {
@@ -27,6 +28,8 @@ export type BrainEvent =
   /** What the brain's schema file says has changed; pages are read again with it. */
   | { readonly kind: "schema.didChange" }
   | { readonly kind: "settings.didChange"; readonly settings: Settings }
+  /** The remote was asked, or a merge came further. At most ten a second. */
+  | { readonly kind: "repo.didSync"; readonly remote: RemoteStatus }
   /** Vectors of the user's model came further, or stopped. At most two a second. */
   | { readonly kind: "meaning.didChange"; readonly status: MeaningStatus }
   /** Somebody waits for a state of the past: steps that are left till it is read. At most five a second; 0 ends it. */
@@ -34,4 +37,13 @@ export type BrainEvent =
   /** A shell command (menu, tray, second instance) for the window. */
   | { readonly kind: "window.command"; readonly command: WindowCommand };
 
-export type WindowCommand = "new_page" | "switcher" | "palette" | "search" | "graph" | "think" | "dreams" | "settings";
+export type WindowCommand =
+  | "new_page"
+  | "switcher"
+  | "palette"
+  | "search"
+  | "graph"
+  | "think"
+  | "dreams"
+  | "sync"
+  | "settings";

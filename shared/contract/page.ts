@@ -33,6 +33,30 @@ export interface PageCommit {
   readonly subject: string;
 }
 
+/** A commit that wrote lines of a page. */
+export interface BlameCommit {
+  readonly commit: string;
+  readonly author: string;
+  readonly dateMs: number;
+  readonly subject: string;
+}
+
+/** Lines of one commit, 1-based, both ends included. */
+export interface BlameRun {
+  readonly from: number;
+  readonly to: number;
+  /** Number of the commit in the list; null: not committed yet. */
+  readonly commit: number | null;
+}
+
+/** Who wrote which line last. */
+export interface PageBlame {
+  /** Revision of the file that was looked at. */
+  readonly revision: string;
+  readonly commits: readonly BlameCommit[];
+  readonly runs: readonly BlameRun[];
+}
+
 /** A page as it was in a commit. */
 export interface PageVersion {
   readonly commit: string;
@@ -117,6 +141,12 @@ export const pageOperations = {
   "page.history": operation<readonly PageCommit[]>()({
     summary: "List the commits that changed a page, newest first.",
     args: z.strictObject({ page, limit: limit.default(30) }),
+    mutates: false,
+    positional: "page",
+  }),
+  "page.blame": operation<PageBlame | null>()({
+    summary: "Tell who wrote which line of a page last; null outside a repository, and for a page that no commit has.",
+    args: z.strictObject({ page }),
     mutates: false,
     positional: "page",
   }),

@@ -1,4 +1,5 @@
 import type { PagePath } from "../model/page";
+import type { SyncRefusal } from "../model/sync";
 
 /**
  * Every code a caller can meet, with the data it carries. A new code is added here, with its meaning, and in
@@ -48,6 +49,8 @@ export interface ErrorData {
     readonly firstMs: number | null;
     readonly isShallow: boolean;
   };
+  /** A fetch, pull or push did not happen, or a merge cannot go on. Nothing was changed. `paths` are the files in question. */
+  sync_refused: { readonly why: SyncRefusal; readonly reason: string; readonly paths: readonly string[] };
   model_unavailable: { readonly reason: string };
   budget_exceeded: { readonly limit: string };
   dream_running: Record<string, never>;
@@ -84,6 +87,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "git_failed",
   "no_history",
   "time_out_of_range",
+  "sync_refused",
   "model_unavailable",
   "budget_exceeded",
   "dream_running",

@@ -6,6 +6,7 @@ import type { Handlers } from "./handlers";
 import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
 import { searchHandlers } from "./search-handlers";
+import { syncHandlers } from "./sync-handlers";
 import { thinkHandlers } from "./think-handlers";
 import { timeHandlers } from "./time-handlers";
 
@@ -58,6 +59,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.keepDraft": (draft) => drafts.keep(draft),
     "page.dropDraft": ({ path }) => drafts.drop(path),
     "page.history": ({ page, limit }) => pages.history(page, limit),
+    "page.blame": ({ page }) => pages.blame(page),
     "page.version": ({ path, commit }) => pages.version(path, commit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 
@@ -93,5 +95,6 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "repo.status": () => git.status(),
     "repo.init": () => repo.init(),
     "repo.commit": ({ message }) => repo.commit(message ?? null),
+    ...syncHandlers(brain),
   };
 }

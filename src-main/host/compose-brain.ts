@@ -19,6 +19,7 @@ import { createGraphQueries, type GraphQueries } from "../services/graph-queries
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
+import { createOneAtATime } from "../services/one-at-a-time";
 import { createOperatorSearch, type OperatorSearch } from "../services/operator-search";
 import { createPages, type Pages } from "../services/pages";
 import { createQuestionSearch } from "../services/question-search";
@@ -55,6 +56,8 @@ export interface Indexing {
   readonly catalogue: IndexCatalogue;
   readonly files: BrainFiles;
   readonly git: Git;
+  /** Runs what commits or moves the branch one at a time. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly graph: GraphService;
   readonly indexer: Indexer;
   readonly keeper: IndexKeeper;
@@ -84,7 +87,8 @@ export async function composeIndexing(
   const names = new NameIndex(catalogue.allNames());
   await extractor.updateNames([...catalogue.allNames()], []);
   const files = createBrainFiles(folder, path.join(brainDir, "bin"));
-  const git = createGit(folder);
+  const alone = createOneAtATime();
+  const git = withOwnTurn(createGit(folder), alone);
   const rules = new RulesService({
     ...{ files, store, extractor },
     onDidChange: () => announce({ kind: "schema.didChange" }),
@@ -155,6 +159,7 @@ export async function composeIndexing(
     files,
     catalogue,
     git,
+    alone,
     graph,
     keeper,
     repo,
@@ -168,6 +173,12 @@ export async function composeIndexing(
     meaning,
   };
 }
+
+/** No commit comes between the steps of a pull. */
+const withOwnTurn = (git: Git, alone: Indexing["alone"]): Git => ({
+  ...git,
+  commit: (...args) => alone(() => git.commit(...args)),
+});
 
 function composeAutoCommit({ settings }: OpenBrainOptions, repo: RepoService, board: BrainStatusBoard): AutoCommit {
   let hasTold = false;

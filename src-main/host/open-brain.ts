@@ -25,15 +25,17 @@ import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
 import { composeLinks, type Linking } from "./compose-links";
 import type { Meaning } from "./compose-meaning";
+import { composeSync, type Syncing } from "./compose-sync";
 import { composeTime } from "./compose-time";
 
 /** A brain with all its services, open until `close`. */
-export interface OpenBrain extends Linking, Answering {
+export interface OpenBrain extends Linking, Answering, Syncing {
   readonly folder: string;
   readonly board: BrainStatusBoard;
   readonly store: PageStore;
   readonly files: BrainFiles;
   readonly git: Git;
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly keeper: IndexKeeper;
   readonly pages: Pages;
   readonly drafts: Drafts;
@@ -90,11 +92,12 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   }
   const indexing = await composeIndexing(options, folder, brainDir, threads, board, closers);
   const linking = await composeLinks(options, brainDir, threads, indexing);
+  const syncing = await composeSync(options, folder, brainDir, indexing, closers);
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const dream = composeDream(options, brainDir, threads, indexing);
   closers.push(() => dream.close());
   const time = composeTime(options, folder, brainDir, threads, indexing, board, closers);
-  const { files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
+  const { alone, files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
@@ -115,6 +118,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     store: threads.store,
     files,
     git,
+    alone,
     keeper,
     pages,
     drafts: createDrafts(openDraftsState(brainDir), { now: () => Date.now() }),
@@ -128,6 +132,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     time,
     ...linking,
     ...answering,
+    ...syncing,
     indexSizeBytes: () => folderSizeBytes(path.join(brainDir, "index")),
     close: () => closeAll(closers),
   };

@@ -1,4 +1,5 @@
 import type { MeaningSettings, SendingSettings } from "../../shared/model/settings";
+import type { PlaceDecision } from "../../shared/model/sync";
 
 /** One small JSON value of app state, beside the brain and never inside it. */
 export interface AppState<T> {
@@ -35,4 +36,27 @@ export interface DismissedMention {
   readonly page: string;
   readonly target: string;
   readonly text: string;
+}
+
+/** What a person decided about one place of a merge. */
+export interface KeptDecision {
+  readonly path: string;
+  /** Mine is what was typed and is not committed. */
+  readonly isTyped: boolean;
+  readonly key: string;
+  readonly decision: PlaceDecision;
+}
+
+/** A merge that waits for decisions, and how far the files have been brought along. */
+export interface KeptMerge {
+  /** The commit that is merged in; null while no merge waits. */
+  readonly theirs: string | null;
+  readonly theirsName: string;
+  readonly decisions: readonly KeptDecision[];
+  /** Set while the working files go from one commit to the other; `written` are the revisions of pages brought together. */
+  readonly moving: {
+    readonly from: string;
+    readonly to: string;
+    readonly written: Readonly<Record<string, string>>;
+  } | null;
 }

@@ -1,4 +1,4 @@
-import type { PageCommit } from "../../shared/contract/page";
+import type { PageBlame, PageCommit } from "../../shared/contract/page";
 import type { GitStatus } from "../../shared/model/brain";
 import type { PagePath } from "../../shared/model/page";
 
@@ -25,6 +25,8 @@ export interface Git {
   history(path: PagePath, limit: number): Promise<readonly PageCommit[]>;
   /** A file's bytes in a commit; null when it was not there, or there is no such commit. */
   fileAt(commit: string, path: PagePath): Promise<Uint8Array | null>;
+  /** Who wrote which line of these bytes of a file; null for a file that no commit has. */
+  blame(path: PagePath, bytes: Uint8Array): Promise<PageBlame | null>;
   /** Renames recorded in history, oldest first, at most `limit` commits back. */
   renames(limit: number): Promise<readonly { from: PagePath; to: PagePath; dateMs?: number }[]>;
   /**

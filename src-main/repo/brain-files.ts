@@ -1,18 +1,19 @@
-import { randomBytes } from "node:crypto";
-import { lstat, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import { MAX_PAGE_BYTES } from "../domain/decode-text";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
-import { firstBytes, renameWhenFree, writeFileAtomic } from "../platform/write-file-atomic";
+import { writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
+import { moveToBin } from "./bin";
 import { listFiles } from "./list-files";
 import { filesBelow, moveFile, removeEmptyFolders, removeUnfinished } from "./move-files";
-import { assertRevision, conflict, isCode, readPage } from "./page-file";
+import { assertRevision, conflict, readPage } from "./page-file";
 import { revisionsOf, rewriteAll } from "./rewrite-files";
 import { countedAmong, scanFolder } from "./scan";
+import { inTurn as inTurnOfFile } from "./write-turns";
 
 /**
  * The brain's folder on disk. All writes go through here, one at a time a path, each compared with the revision it was
@@ -20,19 +21,7 @@ import { countedAmong, scanFolder } from "./scan";
  * @param binFolder where deleted pages are moved to, outside the brain
  */
 export function createBrainFiles(root: string, binFolder: string): BrainFiles {
-  const queue = new Map<string, Promise<unknown>>();
-  /** Runs one write after the other for a path: two writers in one process must not both pass the comparison. */
-  const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const before = queue.get(key) ?? Promise.resolve();
-    const run = before.then(work, work);
-    const settled = run
-      .catch(() => undefined)
-      .finally(() => {
-        if (queue.get(key) === settled) queue.delete(key);
-      });
-    queue.set(key, settled);
-    return run;
-  };
+  const inTurn = <T>(given: string, work: () => Promise<T>): Promise<T> => inTurnOfFile(path.join(root, given), work);
 
   return {
     root,
@@ -85,24 +74,12 @@ async function behindLink(file: string): Promise<string> {
   return info?.isSymbolicLink() ? realpath(file) : file;
 }
 
-/** What a name in the bin may take of the 255 bytes that most disks allow, with room for a temp file's. */
-const BIN_NAME_BYTES = 200;
-
 async function discardPage(root: string, binFolder: string, given: PagePath, baseRevision: string): Promise<void> {
   const file = await insideRootForReal(root, given);
   const current = await readPage(root, given);
   if (!current) throw new BrainError("page_not_found", "That page is not there.", { page: given });
   if (current.revision !== baseRevision) throw conflict(given, current);
-  // Nothing in the bin may be replaced: of long names only the beginning fits, and it can be the same.
-  const name = `${Date.now()}-${randomBytes(3).toString("hex")}-${given.replaceAll("/", "__")}`;
-  const place = path.join(binFolder, firstBytes(name, BIN_NAME_BYTES));
-  await mkdir(binFolder, { recursive: true });
-  await renameWhenFree(file, place).catch(async (error: unknown) => {
-    // Another file system: the copy must be safe before the original goes.
-    if (!isCode(error, "EXDEV")) throw error;
-    await writeFileAtomic(place, current.bytes);
-    await rm(file);
-  });
+  await moveToBin(file, binFolder, given, current.bytes);
 }
 
 async function readAttachment(root: string, given: string, maxBytes: number): Promise<Uint8Array | null> {

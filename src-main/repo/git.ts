@@ -8,6 +8,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import type { Git } from "../ports/git";
 import { readAddedLines } from "./added-lines";
+import { createBlame } from "./git-blame";
 import { readFileAt, readGoneBetween, readHead, readHistory, readRenames } from "./git-history";
 import { readReadiness, readStatus } from "./git-status";
 
@@ -25,6 +26,7 @@ export function createGit(root: string): Git {
     repo ??= git.checkIsRepo().catch(() => false);
     return repo;
   };
+  const blame = createBlame(root, () => readHead(git));
   const status = () => isRepo().then((yes) => (yes ? readStatus(git, root) : null));
 
   return {
@@ -59,6 +61,9 @@ export function createGit(root: string): Git {
     async fileAt(commit, file) {
       if (!(await isRepo())) return null;
       return readFileAt(git, commit, file);
+    },
+    async blame(file, bytes) {
+      return (await isRepo()) ? blame(file, bytes) : null;
     },
     async renames(limit) {
       if (!(await isRepo())) return [];

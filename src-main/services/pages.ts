@@ -1,4 +1,11 @@
-import type { FolderListing, PageCommit, PageVersion, PageWritten, RecentPage } from "../../shared/contract/page";
+import type {
+  FolderListing,
+  PageBlame,
+  PageCommit,
+  PageVersion,
+  PageWritten,
+  RecentPage,
+} from "../../shared/contract/page";
 import { BrainError } from "../../shared/errors/brain-error";
 import { asPagePath, type Page, type PagePath, type PageSummary } from "../../shared/model/page";
 import { ByteOffsets } from "../../shared/text/byte-offsets";
@@ -17,7 +24,7 @@ import { changedSince } from "./changed-since";
 export interface PagesPorts {
   readonly store: PageStore;
   readonly files: BrainFiles;
-  readonly git: Pick<Git, "fileAt" | "fileState" | "history">;
+  readonly git: Pick<Git, "blame" | "fileAt" | "fileState" | "history">;
   /** How pages are read in this brain, today. */
   rules(): ReadingRules;
   /** Called after each write, so that the index follows. */
@@ -35,6 +42,8 @@ export interface Pages {
   folder(folder: string, offset: number, limit: number): Promise<FolderListing>;
   recent(limit: number): Promise<readonly RecentPage[]>;
   history(ref: string, limit: number): Promise<readonly PageCommit[]>;
+  /** @throws BrainError `page_not_found` */
+  blame(ref: string): Promise<PageBlame | null>;
   /** @throws BrainError `page_not_found`, `page_unreadable` */
   version(path: string, commit: string): Promise<PageVersion>;
 }
@@ -83,6 +92,11 @@ export function createPages(ports: PagesPorts): Pages {
       return pages.map(({ path, slug, title, type, modifiedMs }) => ({ path, slug, title, type, modifiedMs }));
     },
     history: async (ref, limit) => git.history(await pathOf(ref), limit),
+    async blame(ref) {
+      const path = await pathOf(ref);
+      const content = await files.read(path);
+      return content ? git.blame(path, content.bytes) : notFound(ref);
+    },
     async version(given, commit) {
       const path = asPagePath(given);
       const bytes = await git.fileAt(commit, path);

@@ -3,8 +3,17 @@ import { asPagePath, type PageDraft } from "../../shared/model/page";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { SendingSettings } from "../../shared/model/settings";
+import type { PlaceDecision, SyncSchedule } from "../../shared/model/sync";
 import { DEFAULT_MEANING, DEFAULT_SENDING } from "../domain/meaning-defaults";
-import type { AppState, DismissedMention, KeptBrain, KeptMeaning, KeptSettings } from "../ports/app-state";
+import type {
+  AppState,
+  DismissedMention,
+  KeptBrain,
+  KeptDecision,
+  KeptMeaning,
+  KeptMerge,
+  KeptSettings,
+} from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -124,6 +133,49 @@ function parseDrafts(value: unknown): readonly PageDraft[] | null {
   });
 }
 
+function parseDecision(value: unknown): PlaceDecision | null {
+  if (!isObject(value)) return null;
+  const { choice, lines } = value;
+  if (choice === "mine" || choice === "theirs" || choice === "both") return { choice };
+  return choice === "edit" && Array.isArray(lines) && lines.every((line) => typeof line === "string")
+    ? { choice, lines }
+    : null;
+}
+
+function parseMerge(value: unknown): KeptMerge | null {
+  if (!isObject(value)) return null;
+  const { theirs, theirsName, decisions, moving } = value;
+  const kept = (Array.isArray(decisions) ? decisions : []).flatMap((item): KeptDecision[] => {
+    const decision = isObject(item) ? parseDecision(item.decision) : null;
+    if (!isObject(item) || decision === null || typeof item.path !== "string" || typeof item.key !== "string")
+      return [];
+    return [{ path: item.path, isTyped: item.isTyped === true, key: item.key, decision }];
+  });
+  return {
+    theirs: typeof theirs === "string" ? theirs : null,
+    theirsName: textOr(theirsName, ""),
+    decisions: kept,
+    moving: parseMoving(moving),
+  };
+}
+
+function parseMoving(value: unknown): KeptMerge["moving"] {
+  if (!isObject(value) || typeof value.from !== "string" || typeof value.to !== "string") return null;
+  const written = isObject(value.written) ? Object.entries(value.written) : [];
+  const texts = written.flatMap(([path, revision]) =>
+    typeof revision === "string" ? [[path, revision] as const] : [],
+  );
+  return { from: value.from, to: value.to, written: Object.fromEntries(texts) };
+}
+
+/** A host is asked by itself only where someone said so. */
+function parseSchedule(value: unknown): SyncSchedule | null {
+  if (!isObject(value)) return null;
+  const { everyMinutes, pulls } = value;
+  const isMinutes = Number.isInteger(everyMinutes) && Number(everyMinutes) >= 1;
+  return { everyMinutes: isMinutes ? Number(everyMinutes) : null, pulls: pulls === true };
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -153,3 +205,11 @@ export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>
   openJsonFile(path.join(brainDir, "dismissed-mentions.json"), parseDismissed);
+
+/** The merge that waits for decisions. */
+export const openMergeState = (brainDir: string): AppState<KeptMerge> =>
+  openJsonFile(path.join(brainDir, "merge.json"), parseMerge);
+
+/** How often this brain's remote is asked by itself. */
+export const openSyncScheduleState = (brainDir: string): AppState<SyncSchedule> =>
+  openJsonFile(path.join(brainDir, "sync-schedule.json"), parseSchedule);

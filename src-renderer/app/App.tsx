@@ -8,6 +8,7 @@ import { followBrain, useBrain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
 import { followSchema } from "../stores/schema";
 import { followSettings } from "../stores/settings";
+import { followSync } from "../stores/sync";
 import { Frame } from "./Frame";
 import { listenToKeys } from "./key-listener";
 import { followWindowCommands } from "./window-commands";
@@ -21,6 +22,7 @@ export function App() {
       followSettings(),
       followSchema(setCurrentRules),
       followBrain(),
+      followSync(),
       followWindowCommands(),
       listenToKeys(),
     ];

@@ -7,6 +7,7 @@ import { openDemo, pickBrain } from "../stores/open-brain";
 import { pageActions } from "../stores/page-actions";
 import { backToNow, lookBackFromNow, past } from "../stores/past";
 import { changeSettings } from "../stores/settings";
+import { actSync, sync } from "../stores/sync";
 import { ui } from "../stores/ui";
 import { renameRow, rowInFocus } from "./sidebar/rename-row";
 
@@ -25,6 +26,8 @@ const nav = navigation.getState;
 const hasTab = () => nav().activeTab !== null;
 const onPage = () => nav().screen === "page" && hasTab();
 const folderInSight = () => folderOf(nav().tabs.find((tab) => tab.id === nav().activeTab)?.page.path ?? "");
+const hasGit = () => brain.getState().status?.git != null;
+const hasUpstream = () => sync.getState().remote?.upstream != null;
 const isDreaming = () => brain.getState().dream?.running != null;
 
 /** Every command once; the palette, the keys and the shell's menu come from it. */
@@ -39,8 +42,18 @@ export const COMMANDS: readonly Command[] = [
   { id: "think", title: "Think: ask your notes", keys: ["Mod+J"], run: () => nav().show("think") },
   { id: "gaps", title: "Gaps: what is not known", run: () => nav().show("gaps") },
   { id: "dreams", title: "Dreams: review the night", run: () => nav().show("dreams") },
+  { id: "sync", title: "Sync: where the brain stands beside its remote", isOn: hasGit, run: () => nav().show("sync") },
+  { id: "pull", title: "Pull: bring in what the remote has", isOn: hasUpstream, run: () => actSync("pull") },
+  { id: "push", title: "Push: send your commits", isOn: hasUpstream, run: () => actSync("push") },
+  { id: "fetch", title: "Fetch: ask the remote, change nothing", isOn: hasUpstream, run: () => actSync("fetch") },
   { id: "settings", title: "Settings", keys: ["Mod+,"], run: () => nav().show("settings") },
   { id: "mode", title: "Edit or read", keys: ["Mod+E"], isOn: onPage, run: () => ui.getState().togglePageMode() },
+  {
+    id: "blame",
+    title: "Show or hide who wrote each line",
+    isOn: () => onPage() && hasGit(),
+    run: () => ui.getState().toggleBlame(),
+  },
   { id: "save", title: "Save now", keys: ["Mod+S"], isOn: onPage, run: () => pageActions()?.save() },
   { id: "find", title: "Find in this page", keys: ["Mod+F"], isOn: onPage, run: () => pageActions()?.find() },
   {

@@ -12,6 +12,7 @@ import { COMMANDS } from "./commands";
 const GraphScreen = lazy(async () => ({ default: (await import("../features/graph/GraphScreen")).GraphScreen }));
 const ThinkScreen = lazy(async () => ({ default: (await import("../features/think/ThinkScreen")).ThinkScreen }));
 const GapsScreen = lazy(async () => ({ default: (await import("../features/gaps/GapsScreen")).GapsScreen }));
+const SyncScreen = lazy(async () => ({ default: (await import("../features/sync/SyncScreen")).SyncScreen }));
 const DreamsScreen = lazy(async () => ({ default: (await import("../features/dreams/DreamsScreen")).DreamsScreen }));
 
 export const SCREENS: Readonly<Record<Screen, ComponentType>> = {
@@ -22,5 +23,6 @@ export const SCREENS: Readonly<Record<Screen, ComponentType>> = {
   think: ThinkScreen,
   gaps: GapsScreen,
   dreams: DreamsScreen,
+  sync: SyncScreen,
   settings: () => <SettingsScreen commands={COMMANDS} makeChange={makeChange} />,
 };

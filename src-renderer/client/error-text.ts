@@ -97,6 +97,7 @@ const TEXTS: Texts = {
         ? "This copy of the repository holds its newest commits only; git fetch --unshallow brings the others."
         : "Choose a later one.",
     ),
+  sync_refused: ({ reason }) => text("Not synced", "Nothing was changed, here or there.", sentence(reason)),
   model_unavailable: ({ reason }) =>
     text(
       "The model does not answer",

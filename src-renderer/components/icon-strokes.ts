@@ -1,5 +1,9 @@
 /** Strokes of the lucide icons in use (ISC, see assets/icons/lucide.ISC.txt), as elements: the window may not parse markup. */
 export const ICON_STROKES = {
+  "arrow-down": [
+    ["path", { d: "M12 5v14" }],
+    ["path", { d: "m19 12-7 7-7-7" }],
+  ],
   "arrow-left": [
     ["path", { d: "m12 19-7-7 7-7" }],
     ["path", { d: "M19 12H5" }],

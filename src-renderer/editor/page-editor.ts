@@ -6,6 +6,7 @@ import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, EditorState, type Extension, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import type { TextEdit } from "../../shared/text/edit-frontmatter";
+import { blameGutter, type LineOrigin, setOrigins } from "./blame-gutter";
 import { completeLinks } from "./complete-links";
 import type { EditorHooks } from "./editor-hooks";
 import { createFindPanel } from "./find-panel";
@@ -31,6 +32,8 @@ export interface PageEditor {
   /** Takes a text from outside: caret, scroll and undo history stay as far as they can. */
   setText(text: string, options: { readonly undoable: boolean }): void;
   setLooks(looks: readonly LinkLook[]): void;
+  /** Who wrote which line, shown in the margin; null takes the margin away. */
+  setOrigins(origins: readonly LineOrigin[] | null): void;
   /** Scrolls to a span and lights it up. */
   land(from: number, to: number): void;
   clearLanding(): void;
@@ -68,6 +71,7 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
         annotations: [fromOutside.of(true), Transaction.addToHistory.of(undoable)],
       });
     },
+    setOrigins: (origins) => view.dispatch({ effects: setOrigins.of(origins) }),
     setLooks: (looks) => view.dispatch({ effects: setLooks.of(looks) }),
     land: (from, to) => {
       const end = Math.min(to, view.state.doc.length);
@@ -119,6 +123,7 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     hooksFacet.of(hooks),
     looksField,
     landingField,
+    blameGutter,
     headDecorations(hooks.title),
     livePreview,
     completeLinks(hooks),

@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import type { PagePath, PageSummary } from "../../shared/model/page";
 import type { GapDraft } from "../../shared/model/think";
 
-export type Screen = "today" | "page" | "search" | "graph" | "think" | "gaps" | "dreams" | "settings";
+export type Screen = "today" | "page" | "search" | "graph" | "think" | "gaps" | "dreams" | "sync" | "settings";
 
 /** UTF-8 byte offsets in a page's file: where a citation or a result lands. */
 export interface ByteSpan {

@@ -36,6 +36,8 @@ export interface UiState {
   readonly toast: Toast | null;
   /** Whether pages are shown for editing or for reading. */
   readonly pageMode: "edit" | "read";
+  /** Whether the margin of the editor says who wrote each line. */
+  readonly isBlameShown: boolean;
 }
 
 export interface UiActions {
@@ -48,6 +50,7 @@ export interface UiActions {
   tell(text: string, action?: Toast["action"]): void;
   dropToast(id: number): void;
   togglePageMode(): void;
+  toggleBlame(): void;
 }
 
 /** Below this the inspector is a drawer; the style sheets say the same. */
@@ -65,6 +68,7 @@ export const ui = createStore<UiState & UiActions>()((set, get) => ({
   overlayText: "",
   toast: null,
   pageMode: "edit",
+  isBlameShown: false,
   toggleSidebar: () => set((state) => ({ isSidebarOpen: !state.isSidebarOpen })),
   toggleInspector: () =>
     set((state) =>
@@ -81,6 +85,7 @@ export const ui = createStore<UiState & UiActions>()((set, get) => ({
     setTimeout(() => get().dropToast(id), TOAST_MS);
   },
   dropToast: (id) => set((state) => (state.toast?.id === id ? { toast: null } : {})),
+  toggleBlame: () => set((state) => ({ isBlameShown: !state.isBlameShown })),
   togglePageMode: () => set((state) => ({ pageMode: state.pageMode === "edit" ? "read" : "edit" })),
 }));
 

@@ -31,6 +31,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   git_failed: { reason: "hook refused" },
   no_history: { reason: "no_commits" },
   time_out_of_range: { reason: "before_first", firstMs: 0, isShallow: false },
+  sync_refused: { why: "behind", reason: "The remote has more.", paths: [] },
   model_unavailable: { reason: "no answer" },
   budget_exceeded: { limit: "1000 tokens a day" },
   dream_running: {},

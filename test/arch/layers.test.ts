@@ -28,6 +28,7 @@ const WIRING = [
   "compose-meaning",
   "compose-links",
   "compose-time",
+  "compose-sync",
   "create-host",
   "open-brain",
 ].map((name) => `src-main/host/${name}.ts`);

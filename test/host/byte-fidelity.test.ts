@@ -23,7 +23,12 @@ import { TestFolder } from "../support/test-brain";
 import { openTestIndex, type TestIndex } from "../support/test-index";
 import { openThinkBrain } from "../support/think-brain";
 
-const git = { fileState: async () => "none" as const, history: async () => [], fileAt: async () => null };
+const git = {
+  fileState: async () => "none" as const,
+  history: async () => [],
+  fileAt: async () => null,
+  blame: async () => null,
+};
 const PERSON = "people/ada-quill.md";
 
 let folder: TestFolder;

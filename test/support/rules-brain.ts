@@ -51,7 +51,12 @@ export async function openRulesBrain(folder: TestFolder, index?: TestIndex): Pro
   const onWritten = (path: string) => {
     work = Promise.all([work, keeper.follow([path], "editor")]);
   };
-  const git = { fileState: async () => "none" as const, history: async () => [], fileAt: async () => null };
+  const git = {
+    fileState: async () => "none" as const,
+    history: async () => [],
+    fileAt: async () => null,
+    blame: async () => null,
+  };
   const pages = createPages({ store, files, git, rules: () => rules.reading, onWritten });
   const onRulesWritten = () => keeper.followRules();
   const corrections = createLinkCorrections({ store, pages, files, rules, onWritten, onRulesWritten });

@@ -39,6 +39,7 @@ function viewItems(commands: AppCommands): MenuItemConstructorOptions[] {
     shown("graph", "Graph", "CmdOrCtrl+G", () => commands.inWindow("graph")),
     shown("think", "Think", "CmdOrCtrl+J", () => commands.inWindow("think")),
     { id: "dreams", label: "Dreams", click: () => commands.inWindow("dreams") },
+    { id: "sync", label: "Sync", click: () => commands.inWindow("sync") },
     { type: "separator" },
     { role: "zoomIn" },
     { role: "zoomOut" },

@@ -4,14 +4,16 @@ import { useBrain } from "../../stores/brain";
 import { navigation, useNavigation } from "../../stores/navigation";
 import { usePageWords } from "../../stores/page-words";
 import { useSettings } from "../../stores/settings";
+import { useSync } from "../../stores/sync";
 import { ui } from "../../stores/ui";
-import { dreamWords, gitWords, indexWords } from "./status-words";
+import { dreamWords, gitWords, indexWords, syncWords } from "./status-words";
 
 /** The quiet line under everything: git, counts, index; the next dream, the model, the words of the page. */
 export function StatusBar() {
   return (
     <footer className="status">
       <GitPart />
+      <SyncPart />
       <CountsPart />
       <IndexPart />
       <SkippedPart />
@@ -30,6 +32,36 @@ function GitPart() {
       <Icon name="git-branch" />
       {words}
     </span>
+  );
+}
+
+/** How far the two are apart, in arrows; the words stand in the tooltip. */
+function SyncPart() {
+  const remote = useSync((state) => state.remote);
+  const words = remote ? syncWords(remote, Date.now()) : null;
+  if (!remote || !words) return null;
+  const { ahead, behind, trouble, undecided } = remote;
+  return (
+    <button type="button" className="num" title={words.long} onClick={() => navigation.getState().show("sync")}>
+      {trouble !== null && undecided === null ? <Icon name="triangle-alert" /> : null}
+      {words.short ?? (
+        <>
+          {behind === 0 && ahead === 0 ? <Icon name="refresh-cw" /> : null}
+          {behind > 0 ? <Arrow icon="arrow-down" count={behind} /> : null}
+          {ahead > 0 ? <Arrow icon="arrow-up" count={ahead} /> : null}
+          <span className="sr">{words.long}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+function Arrow({ icon, count }: { readonly icon: "arrow-down" | "arrow-up"; readonly count: number }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span aria-hidden="true">{count.toLocaleString("en")}</span>
+    </>
   );
 }
 

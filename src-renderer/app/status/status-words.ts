@@ -1,7 +1,8 @@
 import type { BrainStatus, GitStatus, IndexProgress } from "../../../shared/model/brain";
 import type { DreamPhase, DreamStatus } from "../../../shared/model/dream";
+import type { RemoteStatus, SyncProgress } from "../../../shared/model/sync";
 import { counted } from "../../components/counted";
-import { nextWords } from "../../components/date-words";
+import { nextWords, sinceWords } from "../../components/date-words";
 
 /** `main, 3 changes`; `no git yet`. */
 export function gitWords(git: GitStatus | null): string {
@@ -11,6 +12,38 @@ export function gitWords(git: GitStatus | null): string {
   const changes = git.changedFiles + git.untrackedFiles;
   if (changes > 0) return `${branch}, ${counted(changes, "change")}`;
   return git.hasCommits ? branch : `${branch}, nothing committed yet`;
+}
+
+const SYNC_STEPS: Readonly<Record<SyncProgress["step"], string>> = {
+  fetching: "Fetching",
+  merging: "Merging",
+  writing: "Writing files",
+  pushing: "Pushing",
+};
+
+/**
+ * The remote in a few words: `short` stands in the bar, null where the arrows say it; `long` says it all. Null without a
+ * branch to follow and with nothing to decide.
+ */
+export function syncWords(remote: RemoteStatus, nowMs: number): { short: string | null; long: string } | null {
+  const { ahead, behind, fetchedMs, progress, trouble, undecided, upstream } = remote;
+  if (progress !== null) {
+    const part = progress.total > 0 ? ` ${Math.round((progress.done / progress.total) * 100)} %` : "";
+    return { short: `${SYNC_STEPS[progress.step]}${part}`, long: SYNC_STEPS[progress.step] };
+  }
+  if (undecided !== null) {
+    const words = undecided === 0 ? "Merge: all decided" : `Merge: ${undecided.toLocaleString("en")} to decide`;
+    return { short: words, long: words };
+  }
+  if (upstream === null) return null;
+  const asked = fetchedMs === null ? "not asked yet" : `asked ${sinceWords(fetchedMs, nowMs)}`;
+  const apart = [
+    ...(behind > 0 ? [`${counted(behind, "commit")} to bring in from ${upstream}`] : []),
+    ...(ahead > 0 ? [`${counted(ahead, "commit")} to send to ${upstream}`] : []),
+  ];
+  const standing = apart.length === 0 ? `In step with ${upstream}` : apart.join(", ");
+  const failed = trouble === null ? "" : ` Not fetched by itself: ${trouble.reason}`;
+  return { short: null, long: `${standing}, ${asked}.${failed}` };
 }
 
 const STEP_WORDS: Readonly<Record<IndexProgress["step"], string>> = {

@@ -9,6 +9,7 @@ import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";
 import { hasDraft, useDraft } from "./use-draft";
 import type { Landing } from "./use-landing";
+import { useLineOrigins } from "./use-line-origins";
 import { usePageActions } from "./use-page-actions";
 
 interface EditorPaneProps {
@@ -80,6 +81,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
     if (landed) editor.current?.land(landed.from, landed.to);
     else editor.current?.clearLanding();
   }, [landed]);
+  useLineOrigins(session, editor);
   useDraft(tab, session, editor);
   const find = useCallback(() => editor.current?.openFind(), []);
   usePageActions(tab, session, find);

@@ -1,12 +1,13 @@
 import { useMemo, useState } from "react";
 import type { MergePart, OpenPart } from "../../../../shared/merge/merge-part";
+import { placeKey } from "../../../../shared/merge/place-key";
 import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
 import { Icon } from "../../../components/Icon";
 import type { PageSession } from "../session/page-session";
 import { useSession } from "../session/use-session";
 import { OpenPlace } from "./OpenPlace";
-import { type Choice, linesChosen, placeKey, placesOf } from "./open-places";
+import { type Choice, linesChosen, placesOf } from "./open-places";
 
 /**
  * A page that changed here and on disk in the same places, until each is decided. What only one side changed is merged

@@ -1,4 +1,4 @@
-import type { VersionLine, VersionRow } from "./compare-versions";
+import type { VersionLine, VersionRow } from "../../../components/compare-versions";
 
 interface VersionLinesProps {
   readonly rows: readonly VersionRow[];

@@ -1,5 +1,6 @@
 import type { MergePart, OpenPart } from "../../../../shared/merge/merge-part";
-import { compareVersions, type VersionRow } from "./compare-versions";
+import { placeKey } from "../../../../shared/merge/place-key";
+import { compareVersions, type VersionRow } from "../../../components/compare-versions";
 
 /** What a person decides about a place that both sides have changed. */
 export type Choice = "mine" | "disk" | "both";
@@ -13,8 +14,6 @@ export interface Place {
   /** The line in front of it that both agree on; empty when there is none. */
   readonly before: string;
 }
-
-export const placeKey = ({ mine, theirs }: OpenPart): string => JSON.stringify([mine, theirs]);
 
 export function placesOf(parts: readonly MergePart[]): readonly Place[] {
   return parts.flatMap((part, index): Place[] => {

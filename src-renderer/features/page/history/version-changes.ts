@@ -1,5 +1,5 @@
 import { hunksOf } from "../../../../shared/merge/three-way";
-import { compareVersions, type VersionRow } from "../conflict/compare-versions";
+import { compareVersions, type VersionRow } from "../../../components/compare-versions";
 
 /** A stretch in which an older version differs from the page now. */
 export interface VersionChange {

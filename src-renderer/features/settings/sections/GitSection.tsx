@@ -3,7 +3,9 @@ import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
 import { Switch } from "../../../components/Switch";
 import { useBrain } from "../../../stores/brain";
+import { navigation } from "../../../stores/navigation";
 import { useSettings } from "../../../stores/settings";
+import { useSync } from "../../../stores/sync";
 import { ui } from "../../../stores/ui";
 import { change, telling } from "../change";
 import { SettingRow } from "../SettingRow";
@@ -29,10 +31,14 @@ export function GitSection() {
           {git.operation === null ? null : (
             <SettingRow name={`A ${git.operation} is under way`} note="Nothing is committed until it is ended.">
               <span className="soft num">{counted(git.conflictedFiles, "file")} to decide</span>
+              {git.operation === "merge" ? (
+                <Button onClick={() => navigation.getState().show("sync")}>Decide</Button>
+              ) : null}
             </SettingRow>
           )}
           <AutoCommitRow />
           <CommitRow />
+          <SyncRow />
         </>
       ) : (
         <InitRow />
@@ -62,6 +68,21 @@ function CommitRow() {
   return (
     <SettingRow name="Commit" note="Only pages that you wrote in Noctuary since the last commit, nothing else.">
       <Button onClick={() => void commit()}>Commit</Button>
+    </SettingRow>
+  );
+}
+
+function SyncRow() {
+  const remote = useSync((state) => state.remote);
+  const words = remote?.upstream ?? remote?.remote ?? null;
+  return (
+    <SettingRow
+      name="Sync"
+      note={
+        words === null ? "The repository knows no other one." : `Fetch, pull and push, by hand or by itself: ${words}.`
+      }
+    >
+      <Button onClick={() => navigation.getState().show("sync")}>Open</Button>
     </SettingRow>
   );
 }

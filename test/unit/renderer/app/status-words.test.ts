@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dreamWords, gitWords, indexWords } from "../../../../src-renderer/app/status/status-words";
+import { dreamWords, gitWords, indexWords, syncWords } from "../../../../src-renderer/app/status/status-words";
 
 const NOW = new Date(2026, 10, 30, 9, 0).getTime();
 const dream = { running: null, nextMs: null, pausedUntilMs: null, lastVerdict: null, openProposals: 0 };
@@ -29,6 +29,23 @@ describe("the status bar", () => {
       }),
     ).toContain("nothing committed");
     expect(gitWords(null)).toBe("no git yet");
+  });
+
+  it("says how the two stand in arrows, with words behind them, and what a merge waits for", () => {
+    const remote = {
+      ...{ branch: "main", remote: "origin", address: "/srv/notes.git", upstream: "origin/main" },
+      ...{ ahead: 0, behind: 0, fetchedMs: NOW - 8 * 60_000, isShallow: false, progress: null, undecided: null },
+      ...{ schedule: { everyMinutes: null, pulls: false }, trouble: null },
+    };
+    expect(syncWords(remote, NOW)).toEqual({ short: null, long: "In step with origin/main, asked 8 min ago." });
+    expect(syncWords({ ...remote, ahead: 1, behind: 2 }, NOW)?.long).toBe(
+      "2\u00a0commits to bring in from origin/main, 1\u00a0commit to send to origin/main, asked 8 min ago.",
+    );
+    expect(syncWords({ ...remote, undecided: 3 }, NOW)?.short).toBe("Merge: 3 to decide");
+    expect(syncWords({ ...remote, progress: { step: "fetching", done: 1, total: 4 } }, NOW)?.short).toBe(
+      "Fetching 25 %",
+    );
+    expect(syncWords({ ...remote, upstream: null }, NOW)).toBeNull();
   });
 
   it("says how far the index is", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareVersions } from "../../../../../src-renderer/features/page/conflict/compare-versions";
-import { decideOnDisk } from "../../../../../src-renderer/features/page/session/conflict-decision";
+import { compareVersions } from "../../../../src-renderer/components/compare-versions";
+import { decideOnDisk } from "../../../../src-renderer/features/page/session/conflict-decision";
 
 const disk = (text: string) => ({ text, revision: text });
 
