@@ -163,6 +163,12 @@ function withoutMeasure(focus: readonly FocusTerm[], text: string): readonly Foc
     !/^(?:size|amount|number|price|share|percentage|age|height|length|weight)$/.test(measure ?? "")
   )
     return focus;
+  // `How accurate is it` is answered by what speaks of accuracy; only a size is told without its word.
+  if (
+    /^\W*how\b/i.test(text) &&
+    !/^(?:old|tall|large|big|small|far|high|deep|fast|heavy|wide|long)$/.test(measure ?? "")
+  )
+    return focus;
   const rest = focus.filter((term) => term.surface.toLowerCase() !== measure);
   return rest.length > 0 ? rest : focus;
 }
