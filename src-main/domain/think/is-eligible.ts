@@ -23,6 +23,7 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
     (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&
+    (!ASKS_MEASURE.test(question.text) || tellsMeasure(scored.passage.text)) &&
     (!ASKS_NAME.test(question.text) || TELLS_NAME.test(scored.passage.text)) &&
     meetsExpectation(scored, question, names)
   );
@@ -125,6 +126,15 @@ const NUMBER =
 /** A price is told by a sum, or by a number beside the word itself. */
 const ASKS_SUM = /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend)\b/iu;
 const SUM = /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:usd|eur|gbp|chf|dollars?|euros?|pounds|francs|cents|free)\b/iu;
+
+/** `What is Mira's salary`: what is measured is told by a number, however it is asked for. */
+const ASKS_MEASURE =
+  /^\W*what(?:['’]s|\s+(?:is|are|was|were))\b.*\b(?:salar(?:y|ies)|wages?|rent|prices?|fees?|costs?|budget|bonus|premium|income|turnover|revenue|profits?|debt|height|weight|length|width|depth|temperature|distance|speed|percentage|share|headcount|(?:\p{L}+\s+)?rate|margins?|valuation)\W*$/iu;
+
+const MEASURE = /\d|\b(?:hundred|thousand|million|billion|percent|dozen)s?\b/iu;
+
+/** `three years` on the way is no salary. */
+const tellsMeasure = (text: string): boolean => SUM.test(text) || MEASURE.test(withoutDates(text));
 
 /** `founded in 2022` tells no amount. */
 function withoutDates(text: string): string {

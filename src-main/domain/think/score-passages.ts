@@ -117,7 +117,8 @@ function doubtOf(
   const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
   const wanted = matches.filter((_, i) => terms[i]?.isWanted);
   const lacksWanted = wanted.length > 0 && wanted.every((match) => match.best < SPOKEN_OF);
-  return isOneOfTwo || lacksWanted ? CARRIED_BY_LITTLE : 1;
+  const lacksDeed = matches.some((match, i) => terms[i]?.isDeed === true && match.best < SPOKEN_OF);
+  return isOneOfTwo || lacksWanted || lacksDeed ? CARRIED_BY_LITTLE : 1;
 }
 
 /** `Which paint …` and not a word in it that is anything like a paint: the rest fits by chance. */

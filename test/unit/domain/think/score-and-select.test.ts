@@ -64,6 +64,7 @@ describe("the score of a passage", () => {
         isLight: false,
         isCategory: false,
         isWanted: false,
+        isDeed: false,
         aspect: null,
         weight: 1,
       },
@@ -74,6 +75,12 @@ describe("the score of a passage", () => {
   it("takes a beginning for a founding, though not for an end", () => {
     expect(scoreOf("Who started the yard?", aPassage("The yard was founded by Odo Brand."))).toBeGreaterThan(0.7);
     expect(scoreOf("Who started the yard?", aPassage("Odo Brand closed it."))).toBe(0);
+  });
+
+  it("counts little where what somebody did is not spoken of", () => {
+    const asked = "Who painted the oak ribs of the keel?";
+    expect(scoreOf(asked, aPassage("Odo painted the oak ribs of the keel."))).toBe(1);
+    expect(scoreOf(asked, aPassage("The oak ribs of the keel are Odo Brand's."))).toBeLessThan(0.6);
   });
 
   it("hears the same in another word, and a comparison in its plain word", () => {
@@ -141,6 +148,13 @@ describe("a passage may answer only when", () => {
     const asked = "What is the name of Mira Solano's husband?";
     const passages = ["She lives with her husband.", "Her husband Odo sails.", "Odo, her husband, sails."];
     expect(eligible(asked, ...passages.map((text) => aPassage(text, { page: mira })))).toEqual([false, true, true]);
+  });
+
+  it("it holds a number where something measured is asked for", () => {
+    const passages = ["Her salary is fair.", "Her salary is 900 a month."].map((text) =>
+      aPassage(text, { page: mira }),
+    );
+    expect(eligible("What is Mira Solano's salary?", ...passages)).toEqual([false, true]);
   });
 
   it("`who` may be a firm", () => {
