@@ -55,8 +55,8 @@ function isAboutAll(
 const MAX_NAMESAKES = 12;
 
 /**
- * Called by the first or last name alone, on a page that says who is meant: `Helen` where Helen Martinez was named, and no
- * other Helen.
+ * Called by the first or last name alone, on a page that says who is meant: `Mira` where Mira Solano was named, and no
+ * other Mira.
  */
 function isFamiliar(
   { pageHolds }: AnalysedPassage,
