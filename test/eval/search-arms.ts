@@ -72,6 +72,7 @@ const VARIANTS: readonly Variant[] = [
   { name: "no chunk vectors in the fusion", fusion: { dense: 0 } },
   { name: "no nearest words", fusion: { maxSim: 0 } },
   { name: "near words not counted", fusion: { nearWords: 0 } },
+  { name: "words keep their weight", fusion: { keywordYields: 0 } },
   { name: "constant of ranks 60", fusion: { rrfK: 60 } },
   { name: "dates not heard", fusion: { newest: 0 } },
   { name: "no names", fusion: { title: 0 }, ports: withoutNames },

@@ -1,5 +1,7 @@
 import { ByteCursor } from "./byte-cursor";
+import { baseOf } from "./irregular-forms";
 import { wordHash } from "./packed-words";
+import { sameMeaning } from "./same-meaning";
 import type { StaticVectors } from "./static-vectors";
 import { STOP_WORD_COUNT, stopWordIndex } from "./stop-words";
 import type { SurfaceWord, SurfaceWords } from "./surface-words";
@@ -29,6 +31,9 @@ const CHANCE = 0.04;
 /** Pages under this size are not told apart. */
 const FEW_WORDS = 20;
 const byChance = (words: number): number => CHANCE * Math.log(Math.max(1, words / FEW_WORDS));
+
+/** Words that one takes for each other are at least so near: the vectors put some of them as far apart as strangers. */
+const SAME_MEANING = 0.7;
 
 /** Less alike than this, a word is no word for the same thing. */
 const COUNTS_FROM = 0.4;
@@ -78,6 +83,8 @@ export class MaxSim {
   readonly #hashes = new Map<number, number>();
   /** Places of the query's words that other words can come near to: a word without a vector is like itself only. */
   readonly #compared: Uint8Array;
+  /** For each of those, the base terms that may mean the same. */
+  readonly #meant: readonly ReadonlySet<string>[];
   /** By vector, where its similarities begin in the table, plus one; 0 when they are not worked out yet. */
   readonly #rowOf: Int32Array;
   /** Similarities to each of those words, row after row: the same words come again and again. */
@@ -90,6 +97,7 @@ export class MaxSim {
     this.#weights = this.#query.map((word) => options.idf(word.term));
     this.#whole = this.#weights.reduce((sum, weight) => sum + weight, 0);
     this.#compared = Uint8Array.from(this.#query.flatMap(({ isStop, vector }, q) => (isStop || vector < 0 ? [] : [q])));
+    this.#meant = Array.from(this.#compared, (q) => sameMeaning(baseOf(this.#query[q]?.term ?? "")));
     this.#rowOf = new Int32Array(options.vectors.words.length);
     this.#query.forEach(({ word }, q) => {
       this.#stops.set(stopWordIndex(word), q);
@@ -172,9 +180,11 @@ export class MaxSim {
       grown.set(this.#table);
       this.#table = grown;
     }
+    const base = this.#options.words.baseOfVector(vector);
     this.#compared.forEach((q, i) => {
       const wanted = this.#query[q]?.vector ?? 0;
-      this.#table[row + i] = wanted === vector ? 1 : Math.max(0, this.#options.vectors.cosine(wanted, vector));
+      const least = this.#meant[i]?.has(base) ? SAME_MEANING : 0;
+      this.#table[row + i] = wanted === vector ? 1 : Math.max(least, this.#options.vectors.cosine(wanted, vector));
     });
     this.#rowOf[vector] = row + 1;
     return row + 1;

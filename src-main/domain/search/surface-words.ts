@@ -1,5 +1,6 @@
 import { termOf } from "./analyse-word";
 import { foldText } from "./fold-text";
+import { baseOf } from "./irregular-forms";
 import { WordPacker } from "./packed-words";
 import { scanRuns } from "./scan-runs";
 import type { StaticVectors } from "./static-vectors";
@@ -24,10 +25,20 @@ const PASSAGES_KEPT = 3_000;
 export class SurfaceWords {
   readonly #vectors: StaticVectors;
   readonly #memo = new Map<string, readonly SurfaceWord[]>();
+  readonly #bases: string[] = [];
   readonly #passages = new Map<string, Uint8Array>();
 
   constructor(vectors: StaticVectors) {
     this.#vectors = vectors;
+  }
+
+  /** The base term of a word of the vectors (see baseOf). */
+  baseOfVector(vector: number): string {
+    const known = this.#bases[vector];
+    if (known !== undefined) return known;
+    const base = baseOf(termOf(foldText(this.#vectors.words[vector] ?? "")));
+    this.#bases[vector] = base;
+    return base;
   }
 
   visit(text: string, visit: (word: SurfaceWord) => void): void {

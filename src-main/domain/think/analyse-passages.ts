@@ -1,12 +1,13 @@
 import type { PageId } from "../extracted-page";
+import { baseOf } from "../search/irregular-forms";
 import { languageOf } from "../search/language-of";
 import type { StemmedLanguage } from "../search/languages";
 import { visitStems } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
 import { fieldWords } from "./field-words";
 import { dateWords } from "./iso-date";
+import { nameHolder } from "./name-holder";
 import type { Passage } from "./passage";
-import { baseOf } from "./same-word";
 
 /** A passage with the terms it can be matched by, from the nearest to the farthest. */
 export interface AnalysedPassage {
@@ -22,6 +23,8 @@ export interface AnalysedPassage {
   readonly previous: Passage | null;
   /** All of its paragraph, as written; empty for what is no sentence of one. */
   readonly paragraph: string;
+  /** Whether its page holds a name anywhere, title included. */
+  readonly pageHolds: (name: string) => boolean;
   /** Rank of its page in the search, 0 is best. */
   readonly pageRank: number;
   /** Of its page, where that is another than English and known: then the terms hold its words' stems in it, too. */
@@ -76,6 +79,7 @@ export function analysePassages(
     const key = paragraphKey(passage);
     if (key !== null) paragraphs.set(key, `${paragraphs.get(key) ?? ""} ${passage.quote}`);
   }
+  const holders = new Map([...Map.groupBy(passages, ({ page }) => page.id)].map(([id, all]) => [id, pageHolder(all)]));
   return passages.map((passage, i) => {
     const previous = passages[i - 1];
     return {
@@ -86,10 +90,20 @@ export function analysePassages(
       beside: besideOf(passages, own, i),
       previous: previous && isBeside(passage, previous) ? previous : null,
       paragraph: paragraphs.get(paragraphKey(passage) ?? "") ?? "",
+      pageHolds: holders.get(passage.page.id) ?? (() => false),
       pageRank: pageRank(passage),
       language: languageOfPage(passage),
     };
   });
+}
+
+/** Reads the page when it is first asked. */
+function pageHolder(passages: readonly Passage[]): (name: string) => boolean {
+  let holds: ((name: string) => boolean) | null = null;
+  return (name) => {
+    holds ??= nameHolder([passages[0]?.page.title ?? "", ...passages.map(({ quote }) => quote)]);
+    return holds(name);
+  };
 }
 
 const paragraphKey = ({ kind, page, block }: Passage): string | null =>

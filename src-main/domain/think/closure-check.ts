@@ -1,4 +1,5 @@
 import { foldText } from "../search/fold-text";
+import { baseOf } from "../search/irregular-forms";
 import { nameKeyOf } from "../search/name-words";
 import { tokensOf } from "../search/tokenise";
 import { termsOf } from "./analyse-passages";
@@ -8,7 +9,6 @@ import { isLightTerm } from "./light-words";
 import type { ModelSentence } from "./model-answer";
 import type { Passage } from "./passage";
 import { findProperNames } from "./proper-names";
-import { baseOf } from "./same-word";
 
 /** At least this share of a sentence's content words has to stand in what it cites. */
 const MIN_SHARE = 0.5;

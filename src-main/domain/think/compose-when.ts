@@ -1,7 +1,7 @@
 import { findDates } from "../../../shared/text/dates";
 import type { NamedPage } from "../extracted-page";
 import type { DraftSentence } from "./draft";
-import { nameHolder } from "./is-eligible";
+import { nameHolder } from "./name-holder";
 import type { Passage } from "./passage";
 import { dated } from "./quote-passage";
 

@@ -5,6 +5,7 @@ import { nameKeyOf } from "../search/name-words";
 import type { AnalysedPassage } from "./analyse-passages";
 import type { NameMatch, Names } from "./find-names";
 import { saysWhen } from "./iso-date";
+import { nameHolder } from "./name-holder";
 import type { Passage } from "./passage";
 import { isWithin, type Period } from "./period";
 import { findProperNames } from "./proper-names";
@@ -18,10 +19,12 @@ import type { ScoredPassage } from "./score-passages";
 export function isEligible(scored: ScoredPassage, question: Question, names: Names): boolean {
   const holds = nameHolder(textsAbout(scored));
   return (
-    isAboutAll(scored, question, holds) &&
+    isAboutAll(scored, question, holds, names) &&
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
     (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&
+    (!ASKS_MEASURE.test(question.text) || tellsMeasure(scored.passage.text)) &&
+    (!ASKS_NAME.test(question.text) || TELLS_NAME.test(scored.passage.text)) &&
     meetsExpectation(scored, question, names)
   );
 }
@@ -30,16 +33,44 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
  * About everyone named: on their page, or holding their name. Where several are named, what stands on the page of one may
  * have named the others earlier in the paragraph.
  */
-function isAboutAll(scored: ScoredPassage, question: Question, holds: (name: string) => boolean): boolean {
+function isAboutAll(
+  scored: ScoredPassage,
+  question: Question,
+  holds: (name: string) => boolean,
+  names: Names,
+): boolean {
   const { page } = scored.passage;
   const missing = [
-    ...question.named.filter((match) => !isOn(page, match) && !calledBy(match).some(holds)).map(calledBy),
+    ...question.named
+      .filter((match) => !isOn(page, match) && !calledBy(match).some(holds) && !isFamiliar(scored, match, holds, names))
+      .map(calledBy),
     ...question.unknown.filter((name) => !holds(name)).map((name) => [name]),
   ];
   if (missing.length === 0) return true;
   const isAtHome = question.named.some((match) => isOn(page, match));
   const inParagraph = nameHolder([scored.paragraph]);
-  return isAtHome && missing.every((names) => names.some(inParagraph));
+  return isAtHome && missing.every((called) => called.some(inParagraph));
+}
+
+const MAX_NAMESAKES = 12;
+
+/**
+ * Called by the first or last name alone, on a page that says who is meant: `Mira` where Mira Solano was named, and no
+ * other Mira.
+ */
+function isFamiliar(
+  { pageHolds }: AnalysedPassage,
+  { pages }: NameMatch,
+  holds: (name: string) => boolean,
+  names: Names,
+): boolean {
+  const [person, ...more] = pages;
+  if (!person || more.length > 0 || person.type !== "person") return false;
+  const words = person.title.split(/\s+/);
+  const part = [words[0], words.at(-1)].find((word) => word !== undefined && word.length > 2 && holds(word));
+  if (words.length < 2 || part === undefined || !pageHolds(person.title)) return false;
+  const namesakes = names.complete(part, MAX_NAMESAKES).filter(({ path }) => path !== person.path);
+  return !namesakes.some(({ title }) => nameHolder([title])(part) && pageHolds(title));
 }
 
 const isOn = (page: NamedPage, match: NameMatch): boolean => match.pages.some(({ id }) => id === page.id);
@@ -59,15 +90,6 @@ function textsAbout({ passage, previous }: AnalysedPassage): readonly string[] {
   return previous && PRONOUN.test(passage.text) ? [...texts, previous.quote] : texts;
 }
 
-/** Whether one of the texts holds a name, whole and whatever its case, accents and signs. */
-export function nameHolder(texts: readonly string[]): (name: string) => boolean {
-  const keys = texts.map((text) => ` ${nameKeyOf(text)} `);
-  return (name) => {
-    const key = nameKeyOf(name);
-    return key !== "" && keys.some((text) => text.includes(` ${key} `));
-  };
-}
-
 /** A warehouse that goes live is nobody's home. */
 const ASKS_HOME = /^\W*where\b.*\b(?:lives?|living|reside)\b/iu;
 const HOME =
@@ -75,6 +97,18 @@ const HOME =
 const GO_LIVE = /\b(?:go(?:es|ing|ne)?|went)\s+live\b|\blive\s+(?:demo|stream|event|show|music)/giu;
 
 const tellsHome = (text: string): boolean => HOME.test(text.replaceAll(GO_LIVE, ""));
+
+const KIN =
+  "(?:wife|husband|spouse|partner|fianc[eé]e?|girlfriend|boyfriend|sons?|daughters?|child|children|kids?|mother|father|brothers?|sisters?|dogs?|cats?|pets?)";
+/** That someone has a wife does not say what she is called. */
+const ASKS_NAME = new RegExp(
+  String.raw`\bnames?\s+of\b.*\b${KIN}\b|\b${KIN}(?:['’]s?)?\s+(?:first\s+)?names?\b|\b${KIN}\s+(?:called|named)\b`,
+  "iu",
+);
+const TELLS_NAME = new RegExp(
+  String.raw`\b${KIN}(?:,|\s+(?:is|was|named|called)|\s+(?:is|was)\s+(?:named|called))?\s+\(?\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+,?\s+(?:is\s+)?(?:his|her|their|my|our)\s+(?:\p{L}+\s+)?${KIN}\b|\b(?:married|wed)\s+(?:to\s+)?\p{Lu}|\b(?:named|called)\s+\p{Lu}`,
+  "u",
+);
 
 /** Of that time by its own date, or by one that it says. How things stood is told by everything before, too. */
 function isOfPeriod({ passage }: AnalysedPassage, period: Period): boolean {
@@ -92,6 +126,15 @@ const NUMBER =
 /** A price is told by a sum, or by a number beside the word itself. */
 const ASKS_SUM = /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend)\b/iu;
 const SUM = /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:usd|eur|gbp|chf|dollars?|euros?|pounds|francs|cents|free)\b/iu;
+
+/** `What is Mira's salary`: what is measured is told by a number, however it is asked for. */
+const ASKS_MEASURE =
+  /^\W*what(?:['’]s|\s+(?:is|are|was|were))\b.*\b(?:salar(?:y|ies)|wages?|rent|prices?|fees?|costs?|budget|bonus|premium|income|turnover|revenue|profits?|debt|height|weight|length|width|depth|temperature|distance|speed|percentage|share|headcount|(?:\p{L}+\s+)?rate|margins?|valuation)\W*$/iu;
+
+const MEASURE = /\d|\b(?:hundred|thousand|million|billion|percent|dozen)s?\b/iu;
+
+/** `three years` on the way is no salary. */
+const tellsMeasure = (text: string): boolean => SUM.test(text) || MEASURE.test(withoutDates(text));
 
 /** `founded in 2022` tells no amount. */
 function withoutDates(text: string): string {
@@ -127,11 +170,14 @@ const AGE =
 const SUM_WORD = /\b(?:prices?|priced|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pays)\b/iu;
 const tellsSum = (text: string): boolean => SUM.test(text) || SUM_WORD.test(text);
 
-/** A person's name that the question itself does not hold. */
+/** Firms invest, compete and struggle too. */
+const ACTORS: ReadonlySet<string> = new Set(["person", "company", "organization", "organisation", "team", "group"]);
+
+/** A name of someone that the question itself does not hold. */
 function holdsPerson(passage: Passage, question: Question, names: Names): boolean {
   const asked = ` ${nameKeyOf(question.text)} `;
   const isNew = (name: string) => !asked.includes(` ${nameKeyOf(name)} `);
   if (passage.page.type === "person" && isNew(passage.page.title)) return true;
-  if (names.findContained(passage.quote).some(({ page }) => page.type === "person" && isNew(page.title))) return true;
+  if (names.findContained(passage.quote).some(({ page }) => ACTORS.has(page.type) && isNew(page.title))) return true;
   return findProperNames(passage.text, 0, []).some(({ start, end }) => isNew(passage.text.slice(start, end)));
 }

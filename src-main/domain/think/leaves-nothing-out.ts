@@ -1,9 +1,10 @@
 import { termOf } from "../search/analyse-word";
 import { foldText } from "../search/fold-text";
+import { baseOf } from "../search/irregular-forms";
 import { termsOf } from "./analyse-passages";
 import type { RelationEvidence } from "./compose-relational";
 import type { FocusTerm, Question } from "./question";
-import { areKin, baseOf, sameFact } from "./same-word";
+import { areKin, sameFact } from "./same-word";
 
 /** What questions about links say besides names: the relations, and the kinds of thing at their ends. */
 const RELATION_WORDS: ReadonlySet<string> = new Set(

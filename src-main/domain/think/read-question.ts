@@ -127,6 +127,9 @@ const CJK_ASKING = /[谁誰哪吗呢么几何]|多少|いつ|どこ|です|す�
 
 const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 
+/** What stands before the verb of `who designed`, `who has translated`; after `who is` stands what one is. */
+const WHO_DID = /^\W*who\s+(?:(?:has|have|had|will|would|did|does|do|also|ever|first)\s+)*$/iu;
+
 function contentOf(text: string, askEnd: number, names: readonly TextSpan[], functionWords: ReadonlySet<string>) {
   const wantedEnd =
     /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
@@ -146,10 +149,11 @@ function contentOf(text: string, askEnd: number, names: readonly TextSpan[], fun
     if (FIGURE.test(token.term)) figures.add(token.term);
     else {
       const isLight = isLightTerm(token.term);
+      const isDeed = !isLight && WHO_DID.test(text.slice(0, token.start));
       const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
       const isWanted = !isLight && (token.end <= wantedEnd || (head !== null && token.start >= head[0].length));
       const aspect = aspects.find(({ start, end }) => token.start >= start && token.end <= end)?.aspect ?? null;
-      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted, aspect });
+      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted, isDeed, aspect });
     }
   }
   return { focus: withoutMeasure([...focus.values()], text), figures: [...figures] };
@@ -161,6 +165,12 @@ function withoutMeasure(focus: readonly FocusTerm[], text: string): readonly Foc
   if (
     /^\W*(?:what|which)\b/i.test(text) &&
     !/^(?:size|amount|number|price|share|percentage|age|height|length|weight)$/.test(measure ?? "")
+  )
+    return focus;
+  // `How accurate is it` is answered by what speaks of accuracy; only a size is told without its word.
+  if (
+    /^\W*how\b/i.test(text) &&
+    !/^(?:old|tall|large|big|small|far|high|deep|fast|heavy|wide|long)$/.test(measure ?? "")
   )
     return focus;
   const rest = focus.filter((term) => term.surface.toLowerCase() !== measure);

@@ -1,4 +1,4 @@
-import { nameHolder } from "./is-eligible";
+import { nameHolder } from "./name-holder";
 import type { Question } from "./question";
 import type { ScoredPassage } from "./score-passages";
 

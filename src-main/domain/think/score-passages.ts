@@ -1,9 +1,11 @@
+import { baseOf } from "../search/irregular-forms";
+import { sameMeaning } from "../search/same-meaning";
 import { stemTermOf } from "../search/stem-terms";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
 import type { Passage } from "./passage";
 import type { FocusTerm } from "./question";
-import { areKin, baseOf, sameFact } from "./same-word";
+import { areKin, sameFact } from "./same-word";
 
 /** A word of the question with what is known of it. */
 export interface WeighedTerm extends FocusTerm {
@@ -34,6 +36,8 @@ const NEAR_WORTH = 0.7;
 /** A word for the same fact, a word of the same family. */
 const SAME_FACT_WORTH = 0.8;
 const KIN_WORTH = 0.7;
+/** A word that one takes for it. */
+const SAME_MEANING_WORTH = 0.7;
 /** The words in which notes commonly tell what is asked for. */
 const TOLD_WORTH = 0.9;
 /** The word itself where nothing of that is told: rounds are raised, and so are children. */
@@ -113,7 +117,8 @@ function doubtOf(
   const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
   const wanted = matches.filter((_, i) => terms[i]?.isWanted);
   const lacksWanted = wanted.length > 0 && wanted.every((match) => match.best < SPOKEN_OF);
-  return isOneOfTwo || lacksWanted ? CARRIED_BY_LITTLE : 1;
+  const lacksDeed = matches.some((match, i) => terms[i]?.isDeed === true && match.best < SPOKEN_OF);
+  return isOneOfTwo || lacksWanted || lacksDeed ? CARRIED_BY_LITTLE : 1;
 }
 
 /** `Which paint …` and not a word in it that is anything like a paint: the rest fits by chance. */
@@ -130,15 +135,19 @@ function lacksCategory(
 function ownMatch(passage: AnalysedPassage, term: string, nearness: Nearness): number {
   const base = baseOf(term);
   if (passage.own.has(base)) return FOUND.own;
-  if (isExclusive(term)) return 0;
+  const listed = listedMatch(passage.own, base);
+  // Vectors put opposites side by side, and so do beginnings: there only what is written down as the same counts.
+  if (isExclusive(term)) return listed;
   const cosine = nearness.get(term)?.get(passage) ?? 0;
   const near = NEAR_WORTH * Math.min(1, Math.max(0, (cosine - NEAR_FROM) / (NEAR_FULL - NEAR_FROM)));
-  return Math.max(near, relatedMatch(passage.own, base));
+  const kin = listed < KIN_WORTH && [...passage.own].some((other) => areKin(base, other)) ? KIN_WORTH : 0;
+  return Math.max(near, listed, kin);
 }
 
-function relatedMatch(own: ReadonlySet<string>, base: string): number {
+/** For a word that is written down as the same fact or the same meaning. */
+function listedMatch(own: ReadonlySet<string>, base: string): number {
   for (const other of sameFact(base)) if (own.has(other)) return SAME_FACT_WORTH;
-  for (const other of own) if (areKin(base, other)) return KIN_WORTH;
+  for (const other of sameMeaning(base)) if (own.has(other)) return SAME_MEANING_WORTH;
   return 0;
 }
 

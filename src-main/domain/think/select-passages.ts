@@ -10,7 +10,7 @@ export interface SelectOptions {
 /** A passage that says much less than the best one adds doubt, not knowledge. */
 const SHARE_OF_BEST = 0.85;
 /** Passages under this score do not answer; chosen on the curve in README.md. */
-export const THRESHOLD = 0.6;
+export const THRESHOLD = 0.55;
 /** At least this much must stand in the passage itself; the rest may come from its heading, title and neighbours. */
 export const OWN_FLOOR = 0.25;
 /** How much likeness to what is already chosen costs (maximal marginal relevance). */

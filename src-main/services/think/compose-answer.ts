@@ -115,12 +115,18 @@ function optionsFor({ question, threshold }: ComposeInput): SelectOptions {
   return { threshold, limit: question.intent === "list" ? MAX_SENTENCES : isNarrow ? 2 : 3 };
 }
 
+const SAYS_ENOUGH = 0.85;
+
 /** Entries of the named pages; with more words in the question, those that fit them. */
 function timelineOf({ evidence: { eligible }, question, threshold }: ComposeInput) {
   const ids = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
   const own = eligible.filter(({ passage }) => passage.kind === "entry" && ids.has(passage.page.id));
   const telling = question.focus.some((term) => !term.isLight);
-  return own.filter(({ score }) => !telling || score >= threshold).map(({ passage }) => passage);
+  const fitting = own.filter(({ score }) => !telling || score >= threshold);
+  // `What did Mia do before starting Lumo`: a sentence that says all of it tells more than a line that says some.
+  const most = (passages: readonly ScoredPassage[]) => Math.max(0, ...passages.map(({ score }) => score));
+  const isToldElsewhere = telling && most(fitting) < SAYS_ENOUGH * most(eligible);
+  return isToldElsewhere ? [] : fitting.map(({ passage }) => passage);
 }
 
 /** A name that fits several pages gets a sentence or two on each: none is guessed. */

@@ -5,7 +5,7 @@ import { composeTasks } from "../../domain/think/compose-tasks";
 import { composeWhen } from "../../domain/think/compose-when";
 import type { DraftSentence } from "../../domain/think/draft";
 import { sideBySide } from "../../domain/think/facts/side-by-side";
-import { nameHolder } from "../../domain/think/is-eligible";
+import { nameHolder } from "../../domain/think/name-holder";
 import { isOpenTask } from "../../domain/think/open-tasks";
 import type { Passage } from "../../domain/think/passage";
 import type { StoredPage } from "../../ports/page-store";

@@ -4,7 +4,7 @@ import type { Names } from "../../domain/think/find-names";
 import { askedTargets } from "../../domain/think/gaps/asked-targets";
 import type { NameWithoutPage } from "../../domain/think/gaps/no-page";
 import { isNoPageName, spokenName } from "../../domain/think/gaps/wanted-targets";
-import { nameHolder } from "../../domain/think/is-eligible";
+import { nameHolder } from "../../domain/think/name-holder";
 import { areNearNames } from "../../domain/think/near-names";
 import { type Passage, summaryOf } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";

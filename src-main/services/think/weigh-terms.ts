@@ -7,6 +7,12 @@ const MAX_TERMS = 10;
 /** Pages counted; a word that more pages hold tells next to nothing anyway. */
 const MAX_COUNTED = 400;
 
+/** An answer to `which instrument` names one, and seldom says `instrument`. */
+const CATEGORY_SHARE = 0.6;
+
+const shareOf = ({ isLight, isCategory }: FocusTerm): number =>
+  isLight ? LIGHT_SHARE : isCategory ? CATEGORY_SHARE : 1;
+
 export interface TermWeights {
   readonly terms: readonly WeighedTerm[];
   /** Terms that no page holds. */
@@ -25,7 +31,7 @@ export async function weighTerms(
   const terms = kept.map((term, i): WeighedTerm => {
     const count = (counts[i]?.hits ?? []).filter((hit) => hit.matched.includes(term.term)).length;
     if (count === 0) absent.add(term.term);
-    return { ...term, weight: idfOf(count, pages) * (term.isLight ? LIGHT_SHARE : 1) };
+    return { ...term, weight: idfOf(count, pages) * shareOf(term) };
   });
   return { terms, absent };
 }

@@ -1,9 +1,9 @@
 import type { Gap } from "../../../../shared/model/think";
+import { baseOf } from "../../search/irregular-forms";
 import { isStopWord } from "../../search/stop-words";
 import { tokensOf } from "../../search/tokenise";
 import { isExclusive } from "../exclusive-terms";
 import { type Passage, summaryOf } from "../passage";
-import { baseOf } from "../same-word";
 import { gapSide } from "./gap-side";
 import { gapTitle } from "./gap-title";
 

@@ -1,8 +1,8 @@
 import type { Gap } from "../../../../shared/model/think";
+import { baseOf } from "../../search/irregular-forms";
 import { termsOf } from "../analyse-passages";
 import { type Passage, summaryOf } from "../passage";
 import type { Question } from "../question";
-import { baseOf } from "../same-word";
 import { gapTitle } from "./gap-title";
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ByteOffsets } from "../../../../shared/text/byte-offsets";
 import { parsePage } from "../../../../shared/text/parse-page";
+import { baseOf } from "../../../../src-main/domain/search/irregular-forms";
 import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
 import { givesOrders } from "../../../../src-main/domain/think/gives-orders";
@@ -8,7 +9,7 @@ import { isEligible } from "../../../../src-main/domain/think/is-eligible";
 import { linkPassage } from "../../../../src-main/domain/think/link-passage";
 import type { Passage } from "../../../../src-main/domain/think/passage";
 import { readQuestion } from "../../../../src-main/domain/think/read-question";
-import { areKin, baseOf, sameFact } from "../../../../src-main/domain/think/same-word";
+import { areKin, sameFact } from "../../../../src-main/domain/think/same-word";
 import { scorePassages } from "../../../../src-main/domain/think/score-passages";
 import { nearestPassages, selectPassages, THRESHOLD } from "../../../../src-main/domain/think/select-passages";
 import { aNamedPage, aPassage } from "./a-passage";
@@ -63,11 +64,36 @@ describe("the score of a passage", () => {
         isLight: false,
         isCategory: false,
         isWanted: false,
+        isDeed: false,
         aspect: null,
         weight: 1,
       },
     ];
     expect(scorePassages([third], terms, nearness)[0]?.score).toBe(0);
+  });
+
+  it("takes a beginning for a founding, though not for an end", () => {
+    expect(scoreOf("Who started the yard?", aPassage("The yard was founded by Odo Brand."))).toBeGreaterThan(0.7);
+    expect(scoreOf("Who started the yard?", aPassage("Odo Brand closed it."))).toBe(0);
+  });
+
+  it("counts little where what somebody did is not spoken of", () => {
+    const asked = "Who painted the oak ribs of the keel?";
+    expect(scoreOf(asked, aPassage("Odo painted the oak ribs of the keel."))).toBe(1);
+    expect(scoreOf(asked, aPassage("The oak ribs of the keel are Odo Brand's."))).toBeLessThan(0.6);
+  });
+
+  it("hears the same in another word, and a comparison in its plain word", () => {
+    expect(scoreOf("What did Odo inspect?", aPassage("Odo checked the mast."))).toBeGreaterThan(0.5);
+    expect(scoreOf("Which paint is cheaper?", aPassage("Tar is a cheap paint."))).toBe(1);
+  });
+
+  it("asks for what is accurate, and only of sizes without their word", () => {
+    expect(readQuestion("How accurate is the compass?", names, NOW).focus.map(({ surface }) => surface)).toEqual([
+      "accurate",
+      "compass",
+    ]);
+    expect(readQuestion("How large is the crew?", names, NOW).focus.map(({ surface }) => surface)).toEqual(["crew"]);
   });
 
   it("knows bases, kin and facts", () => {
@@ -100,6 +126,47 @@ describe("a passage may answer only when", () => {
     expect(eligible("What does Mira Solano want?", aPassage("She wants a mast.", { page: yard, block: 9 }))).toEqual([
       false,
     ]);
+  });
+
+  it("a first name is hers where her page's whole name was said and no namesake was", () => {
+    const said = aPassage("Mira Solano came with Odo.", { page: yard, block: 3 });
+    const later = aPassage("Mira wants a mast.", { page: yard, block: 8 });
+    expect(eligible("What does Mira Solano want?", said, later)).toEqual([true, true]);
+    expect(eligible("What does Mira Solano want?", later)).toEqual([false]);
+    const both = new NameIndex([mira, yard, aNamedPage("Mira Teal", { type: "person" })]);
+    const namesake = aPassage("Mira Teal came too.", { page: yard, block: 4 });
+    const question = readQuestion("What does Mira Solano want?", both, NOW);
+    const scored = scorePassages(
+      analysePassages([said, namesake, later], () => 0),
+      question.focus.map((term) => ({ ...term, weight: 1 })),
+      new Map(),
+    );
+    expect(scored.map((passage) => isEligible(passage, question, both))).toEqual([true, false, false]);
+  });
+
+  it("it says what somebody is called when a name is wanted", () => {
+    const asked = "What is the name of Mira Solano's husband?";
+    const passages = ["She lives with her husband.", "Her husband Odo sails.", "Odo, her husband, sails."];
+    expect(eligible(asked, ...passages.map((text) => aPassage(text, { page: mira })))).toEqual([false, true, true]);
+  });
+
+  it("it holds a number where something measured is asked for", () => {
+    const passages = ["Her salary is fair.", "Her salary is 900 a month."].map((text) =>
+      aPassage(text, { page: mira }),
+    );
+    expect(eligible("What is Mira Solano's salary?", ...passages)).toEqual([false, true]);
+  });
+
+  it("`who` may be a firm", () => {
+    const firm = aNamedPage("Tarn", { type: "company" });
+    const question = readQuestion("Who struggled with the new rope prices?", new NameIndex([firm]), NOW);
+    const [passage] = scorePassages(
+      analysePassages([aPassage("Tarn had trouble with prices.")], () => 0),
+      question.focus.map((term) => ({ ...term, weight: 1 })),
+      new Map(),
+    );
+    expect(passage && isEligible(passage, question, new NameIndex([firm]))).toBe(true);
+    expect(passage && isEligible(passage, question, names)).toBe(false);
   });
 
   it("it holds a name that no page answers to", () => {
