@@ -175,6 +175,28 @@ describe("a commit that git refuses", () => {
   });
 });
 
+describe("who wrote which line", () => {
+  it("is told for the very bytes, lines that are not committed among them, and for no page that git has not", async () => {
+    const repo = createGit(folder.root);
+    folder.write("a.md", "one\ntwo\n");
+    git("commit", "-qam", "second");
+    const bytes = Buffer.from("one\nbetween\ntwo\n");
+    const blame = await repo.blame(PAGE, bytes);
+    expect(blame?.commits.map(({ author, subject }) => [author, subject])).toEqual([
+      ["Ada", "start"],
+      ["Ada", "second"],
+    ]);
+    expect(blame?.runs).toEqual([
+      { from: 1, to: 1, commit: 0 },
+      { from: 2, to: 2, commit: null },
+      { from: 3, to: 3, commit: 1 },
+    ]);
+    expect(await repo.blame(PAGE, bytes)).toBe(blame);
+    folder.write("new.md", "new\n");
+    expect(await repo.blame(asPagePath("new.md"), Buffer.from("new\n"))).toBeNull();
+  });
+});
+
 describe("a page's history", () => {
   it("follows renames, and reads each version by the path of its time", async () => {
     folder.write("a.md", `${"a line that stays\n".repeat(20)}old\n`);
