@@ -54,8 +54,12 @@ export interface TestIndex {
   close(): Promise<void>;
 }
 
-/** Indexes that tests of this file gave back. They are emptied and used again: opening one takes seconds on a busy machine. */
+/**
+ * Indexes that tests gave back. They are emptied and used again: opening one takes seconds on a busy machine. Only where
+ * the test runner ends the process: an open database keeps one alive.
+ */
 const idle: Opened[] = [];
+const keepsIdle = process.env.VITEST !== undefined;
 type Opened = Pick<TestIndex, "db" | "folder" | "rebuiltBecause">;
 
 /** A real empty index in a folder of its own; or one of a given folder, which is really opened and closed. */
@@ -66,7 +70,7 @@ export async function openTestIndex(given?: string): Promise<TestIndex> {
   return {
     ...index,
     async close() {
-      if (given === undefined && !index.db.closed) return void idle.push(index);
+      if (keepsIdle && given === undefined && !index.db.closed) return void idle.push(index);
       if (!index.db.closed) await index.db.close();
       await rm(index.folder, { recursive: true, force: true });
     },
