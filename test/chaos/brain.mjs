@@ -12,9 +12,11 @@ const PULLED = 12;
 
 /**
  * The folder that a chaos run works on: a copy of a brain, or nothing, and our own pages in it, in git. `topics/` is typed
- * in, edited from outside and renamed, `targets/` and `slips/` are for the dream, `pulled/` changes with branches alone.
+ * in, edited from outside and renamed, `targets/` and `slips/` are for the dream, `pulled/` changes with branches alone, and
+ * `fetched/` on another machine alone, whose repository the brain follows.
+ * @param remote where that repository is made
  */
-export async function makeBrain(folder, source) {
+export async function makeBrain(folder, source, remote) {
   mkdirSync(folder, { recursive: true });
   if (source) cpSync(source, folder, { recursive: true, filter: (file) => path.basename(file) !== ".git" });
   const write = (name, text) => {
@@ -26,7 +28,10 @@ export async function makeBrain(folder, source) {
     write(`targets/${name}.md`, `Nothing but ${name.toLowerCase()}.\n`);
     write(`slips/slip ${n}.md`, `---\nchaos: S${n}\n---\nSee [[${SLIPS[n]}]].\n`);
   }
-  for (let n = 0; n < PULLED; n++) write(`pulled/Leaf ${n}.md`, pulledText(n, 0));
+  for (let n = 0; n < PULLED; n++) {
+    write(`pulled/Leaf ${n}.md`, leafText("P", n, 0));
+    write(`fetched/Page ${n}.md`, leafText("F", n, 0));
+  }
   const git = gitIn(folder);
   await git("init", "--quiet", "--initial-branch=main");
   await git("config", "user.name", "Chaos");
@@ -35,6 +40,26 @@ export async function makeBrain(folder, source) {
   await git("config", "gc.auto", "0");
   await git("add", "-A");
   await git("commit", "--quiet", "-m", "Start");
+  await run("git", ["clone", "--quiet", "--bare", folder, remote]);
+  await git("remote", "add", "origin", remote);
+  await git("fetch", "--quiet", "origin");
+  await git("branch", "--quiet", "--set-upstream-to=origin/main");
+}
+
+/** The tree of a commit with some files of one of its folders replaced. @param texts by the file's name */
+export async function treeWith(git, commit, folder, texts) {
+  const entries = async (ref) => (await git("ls-tree", "-z", ref)).split("\0").filter(Boolean);
+  const makeTree = async (lines) => (await git.feed(lines.map((line) => `${line}\0`).join(""), "mktree", "-z")).trim();
+  const fresh = new Map();
+  for (const [name, text] of texts) {
+    fresh.set(name, (await git.feed(text, "hash-object", "-w", "--stdin", "--no-filters")).trim());
+  }
+  const files = (await entries(`${commit}:${folder}`)).map((line) => {
+    const [meta, name] = line.split("\t");
+    return fresh.has(name) ? `100644 blob ${fresh.get(name)}\t${name}` : `${meta}\t${name}`;
+  });
+  const tree = `040000 tree ${await makeTree(files)}\t${folder}`;
+  return makeTree((await entries(commit)).map((line) => (line.endsWith(`\t${folder}`) ? tree : line)));
 }
 
 /** Runs git in a folder; resolves to what it prints. `feed` gives it something to read. */
@@ -62,9 +87,10 @@ function topicText(n) {
   return `${n % 5 === 0 ? "\ufeff" : ""}${text}${n % 2 === 0 ? "" : n % 3 === 1 ? "\r\n" : "\n"}`;
 }
 
-export const pulledText = (n, version) =>
-  `---\nchaos: P${n}\n---\nLeaf ${n} of tree ${version}.\n${"word ".repeat(200)}\n`;
-export const pulledCount = PULLED;
+/** @param kind `P`: changed by branches, `F`: on the other machine */
+export const leafText = (kind, n, version) =>
+  `---\nchaos: ${kind}${n}\n---\nLeaf ${n} of tree ${version}.\n${"word ".repeat(200)}\n`;
+export const leafCount = PULLED;
 
 /** All pages of the folder as they are on disk: key → path and text (latin1, one letter a byte). */
 export function readPages(folder, below = "") {

@@ -12,7 +12,7 @@ const FAULTY_EVERY = 2;
 const TIDY_MS = 10_000;
 
 /** Loads, kills and opens again so many times; resolves to the number of faults. */
-export async function runKills({ folder, scratch, chance, runs, maxMs, freshEvery }) {
+export async function runKills({ folder, remote, scratch, chance, runs, maxMs, freshEvery }) {
   const dataDir = path.join(scratch, "data");
   const control = path.join(scratch, "faults.json");
   const start = () =>
@@ -26,7 +26,7 @@ export async function runKills({ folder, scratch, chance, runs, maxMs, freshEver
     for (let round = 1; round <= runs; round++) {
       const isFaulty = round % FAULTY_EVERY === 0;
       writeFileSync(control, JSON.stringify(isFaulty ? { full: 0.1, busy: 0.1 } : { full: 0, busy: 0 }));
-      const load = new Load({ app, folder, ledger, chance, round });
+      const load = new Load({ app, folder, remote, ledger, chance, round });
       const ending = load.run();
       const afterMs = 200 + chance.below(maxMs);
       await new Promise((resolve) => setTimeout(resolve, afterMs));

@@ -1,13 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { gitIn, pulledCount, pulledText, readPages } from "./brain.mjs";
+import { gitIn, leafCount, leafText, readPages, treeWith } from "./brain.mjs";
 
 const PAUSE_MS = 15;
 const pause = (ms = PAUSE_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * What people and programs do to a brain at once: typing, edits from outside, renames, new pages, a dream with its
- * proposals accepted, branches changing underneath. Each goes on until `stop`; what the app refuses is counted by its code.
+ * proposals accepted, branches changing underneath, pulls of what another machine sent. Each goes on until `stop`; what the
+ * app refuses is counted by its code.
  */
 export class Load {
   counts = {};
@@ -17,13 +18,13 @@ export class Load {
   #held = new Set();
   #made = 0;
 
-  constructor({ app, folder, ledger, chance, round }) {
-    Object.assign(this, { app, folder, ledger, chance, round, git: gitIn(folder) });
+  constructor({ app, folder, remote, ledger, chance, round }) {
+    Object.assign(this, { app, folder, ledger, chance, round, remote, git: gitIn(folder) });
   }
 
   /** Resolves when all have stopped. */
   run() {
-    const kinds = { type: 3, edit: 1, rename: 1, create: 1, dream: 1, branch: 1 };
+    const kinds = { type: 3, edit: 1, rename: 1, create: 1, dream: 1, branch: 1, pull: 1 };
     const lanes = Object.entries(kinds).flatMap(([kind, times]) => Array.from({ length: times }, () => kind));
     return Promise.all(lanes.map((kind) => this.#lane(kind)));
   }
@@ -139,34 +140,35 @@ export class Load {
 
   /** Another commit with other leaves, made aside and merged in, as a pull does. */
   async branch() {
-    const version = this.chance.below(1e6);
-    const leaves = Array.from({ length: pulledCount }, (_, n) => n).filter(() => this.chance.next() < 0.5);
-    const tree = await this.#treeWith(leaves, version);
+    const { version, texts, given } = this.#leaves("P");
+    const files = new Map([...texts].map(([key, text]) => [`Leaf ${key.slice(1)}.md`, text]));
+    const tree = await treeWith(this.git, "HEAD", "pulled", files);
     const commit = await this.git("commit-tree", tree, "-p", "HEAD", "-m", `Leaves ${version}`);
-    const given = leaves.map((n) => [`P${n}`, this.ledger.giving(`P${n}`, pulledText(n, version))]);
     await this.git("merge", "--ff-only", "--quiet", commit.trim());
     for (const [key, index] of given) this.ledger.written(key, index);
     await pause(150);
   }
 
-  /** The tree of HEAD with some leaves replaced. */
-  async #treeWith(leaves, version) {
-    const entries = async (ref) => (await this.git("ls-tree", "-z", ref)).split("\0").filter(Boolean);
-    const makeTree = async (lines) => {
-      const input = lines.map((line) => `${line}\0`).join("");
-      return (await this.git.feed(input, "mktree", "-z")).trim();
-    };
-    const fresh = new Map();
-    for (const n of leaves) {
-      const blob = await this.git.feed(pulledText(n, version), "hash-object", "-w", "--stdin", "--no-filters");
-      fresh.set(`Leaf ${n}.md`, blob.trim());
-    }
-    const files = (await entries("HEAD:pulled")).map((line) => {
-      const [meta, name] = line.split("\t");
-      return fresh.has(name) ? `100644 blob ${fresh.get(name)}\t${name}` : `${meta}\t${name}`;
-    });
-    const pulled = `040000 tree ${await makeTree(files)}\tpulled`;
-    return makeTree((await entries("HEAD")).map((line) => (line.endsWith("\tpulled") ? pulled : line)));
+  /** Another machine has sent something: it is pulled, and now and then what is here is pushed. */
+  async pull() {
+    // Also what an earlier run did not bring in any more.
+    for (const [key, text] of this.remote.texts) this.ledger.giving(key, text);
+    const { texts, given } = this.#leaves("F");
+    await this.remote.commit(texts);
+    const { kind } = await this.app.invoke("repo.pull");
+    this.#count(`pull: ${kind}`);
+    if (kind !== "undecided") for (const [key, index] of given) this.ledger.written(key, index);
+    if (this.chance.next() < 0.3) await this.app.invoke("repo.push");
+    await pause(150);
+  }
+
+  /** New texts for about half of the pages of a kind, told to the ledger. */
+  #leaves(kind) {
+    const version = this.chance.below(1e6);
+    const chosen = Array.from({ length: leafCount }, (_, n) => n).filter(() => this.chance.next() < 0.5);
+    const texts = new Map(chosen.map((n) => [`${kind}${n}`, leafText(kind, n, version)]));
+    const given = [...texts].map(([key, text]) => [key, this.ledger.giving(key, text)]);
+    return { version, texts, given };
   }
 }
 

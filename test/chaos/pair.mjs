@@ -18,7 +18,7 @@ const ANSWER_MS = 60_000;
  * The app, a second app, the command line and an agent on one brain at once, the app killed or ended now and then;
  * resolves to the number of faults. What an owner that ends leaves unanswered counts apart.
  */
-export async function runPair({ folder, scratch, chance, seconds }) {
+export async function runPair({ folder, remote, scratch, chance, seconds }) {
   const dataDir = path.join(scratch, "data");
   const env = { ...process.env, NOCTUARY_DATA: dataDir, NOCTUARY_OPEN: "0" };
   const ledger = new Ledger(folder);
@@ -32,7 +32,7 @@ export async function runPair({ folder, scratch, chance, seconds }) {
   ];
   for (let round = 1; Date.now() < untilMs; round++) {
     const app = await App.start(folder, dataDir);
-    const load = new Load({ app, folder, ledger, chance, round });
+    const load = new Load({ app, folder, remote, ledger, chance, round });
     const ending = load.run();
     await new Promise((resolve) => setTimeout(resolve, Math.min(OWNER_MS, Math.max(0, untilMs - Date.now()))));
     load.stop();

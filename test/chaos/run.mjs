@@ -9,14 +9,15 @@ import { makeBrain } from "./brain.mjs";
 import { Chance } from "./chance.mjs";
 import { runKills } from "./kills.mjs";
 import { runPair } from "./pair.mjs";
+import { Remote } from "./remote.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: "string", default: "10" },
     seed: { type: "string", default: String(Date.now() % 1e6) },
-    /** Longest load before the kill. */
-    ms: { type: "string", default: "4000" },
+    /** Longest load before the kill; a pull alone takes a second or two. */
+    ms: { type: "string", default: "8000" },
     /** How often the index is compared with one made anew: after every run, or every so many. */
     fresh: { type: "string", default: "1" },
     pair: { type: "boolean", default: false },
@@ -29,8 +30,9 @@ const folder = path.join(scratch, "brain");
 console.log(`seed ${values.seed}`);
 
 try {
-  await makeBrain(folder, source);
-  const world = { folder, scratch, chance: new Chance(Number(values.seed)) };
+  const upstream = path.join(scratch, "remote.git");
+  await makeBrain(folder, source, upstream);
+  const world = { folder, remote: new Remote(upstream), scratch, chance: new Chance(Number(values.seed)) };
   const faults = values.pair
     ? await runPair({ ...world, seconds: Number(values.seconds) })
     : await runKills({

@@ -100,12 +100,14 @@ it("settles every kind of planted contradiction for good", async () => {
     "How long is the breakwater of the harbour?",
     "How many people work at Brisling Yard?",
   ]) {
-    const { key, detail } = await known(question);
-    // A value that a page gives twice is corrected twice.
+    const asked = await known(question);
+    const { key, detail } = asked;
+    const held = sidesOf(asked)[0]?.value ?? "";
+    // A value that a page gives twice is corrected twice, to what was held right at first.
     for (let turn = 0; turn < 3; turn++) {
       const gap = await contradictionOf(question);
       if (!gap) break;
-      const right = sideWith(gap, sidesOf(await known(question))[0]?.value ?? "");
+      const right = sideWith(gap, held);
       const { token } = await brain.settling.preview(gap.key, right);
       await brain.settling.correct(gap.key, right, token);
       await brain.sync();
