@@ -93,7 +93,12 @@ export async function composeIndexing(
     ...{ files, store, extractor },
     onDidChange: () => announce({ kind: "schema.didChange" }),
   });
-  const refreshGit = () => git.status().then((status) => board.setGit(status));
+  // Told again after the next change; nobody waits for a failure.
+  const refreshGit = () =>
+    git.status().then(
+      (status) => board.setGit(status),
+      () => undefined,
+    );
   const graph = createGraph({ store, clock, layout, log, onDidLayout: () => announce({ kind: "graph.didLayout" }) });
   closers.push(() => graph.close());
   const pagesListeners = new Set<() => void>();

@@ -62,7 +62,7 @@ export async function composeSync(
         void keeper.follow(inside, "disk");
         if (inside.some((one) => one.startsWith(".noctuary/"))) void keeper.followRules();
         void refreshGit();
-      });
+      }, ignored);
     },
     describe: (file, text) => parsePage(asPagePath(file), toEditorText(text), rules.reading),
     onDidChange: () => progress.set(null),
@@ -78,7 +78,7 @@ export async function composeSync(
       tell();
       void refreshGit();
     },
-    onScheduleChanged: () => void schedule.restart(),
+    onScheduleChanged: () => void schedule.restart().catch(ignored),
   });
   closers.push(async () => {
     if (timer) clearTimeout(timer);

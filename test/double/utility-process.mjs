@@ -21,6 +21,8 @@ class UtilityProcess extends EventEmitter {
       this.pid = this.#child.pid;
       this.emit("spawn");
     });
+    // As in Electron, a message to a process that has just ended goes nowhere; `exit` tells.
+    this.#child.on("error", () => undefined);
     this.#child.on("message", (message) => this.emit("message", message));
     this.#child.on("exit", (code, signal) => {
       this.pid = undefined;
