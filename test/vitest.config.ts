@@ -12,12 +12,12 @@ const project = (name: string, dirs: readonly string[], timeoutMs: number, how: 
   },
 });
 
-/** Files that drive a whole app run one after another. */
+/** Packing takes both cores by itself. */
 const SERIAL = { fileParallelism: false };
 /** Files that start no process and keep no state of a module share their threads: starting one each took most of the time. */
 const SHARED = { pool: "threads", isolate: false, setupFiles: ["test/setup/fixed-chance.ts"] } as const;
-/** Files that open a real index. */
-const INDEXED = { globalSetup: ["test/setup/index-template.ts"] };
+/** Files that open a real index share processes, and with them databases: opening one anew took most of the time. */
+const INDEXED = { globalSetup: ["test/setup/index-template.ts"], isolate: false };
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -28,8 +28,8 @@ export default defineConfig({
     projects: [
       project("unit", ["unit"], 60_000, SHARED),
       project("arch", ["arch"], 30_000),
-      project("store", ["store"], 60_000, { ...INDEXED, isolate: false }),
-      project("host", ["host"], 120_000, { ...INDEXED, isolate: false }),
+      project("store", ["store"], 60_000, INDEXED),
+      project("host", ["host"], 120_000, INDEXED),
       project("e2e", ["e2e"], 120_000),
       project("packaging", ["packaging"], 240_000, SERIAL),
     ],

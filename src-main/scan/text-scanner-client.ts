@@ -1,3 +1,4 @@
+import { cancelled } from "../../shared/errors/brain-error";
 import type { NamedPage, PageId } from "../domain/extracted-page";
 import { startThread, type Thread } from "../platform/thread-rpc";
 import type { TextScanner } from "../ports/text-scanner";
@@ -73,6 +74,8 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
   /** A pattern that never ends can only be stopped with its thread. */
   const ask = async <T>(limitMs: number, work: (reader: TextReader) => Promise<T>): Promise<T | null> => {
     clearTimeout(idle);
+    // What waited in turn while the brain was closed must not start a thread that nobody ends.
+    if (isClosed) throw cancelled();
     if (!thread) {
       thread = start();
       // A busy machine takes a second to start it: that is not the pattern's doing.

@@ -128,6 +128,17 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     }
   });
 
+  it("starts no thread any more for what still waits when the brain is closed", async () => {
+    const closing = openTextScanner(threadFile, folder.root);
+    const parsed = parseSearchQuery("/bud.et/");
+    if (parsed.kind !== "query") throw new Error("no query");
+    const scan = { root: parsed.root, dialect: "obsidian", pages: [] } as const;
+    const waiting = closing.scanner.lines(scan, 1, 1_000);
+    await closing.close();
+    await expect(waiting).rejects.toMatchObject({ code: "cancelled" });
+    await expect(closing.scanner.lines(scan, 1, 1_000)).rejects.toMatchObject({ code: "cancelled" });
+  });
+
   it("stops when nobody waits any more", async () => {
     const stop = new AbortController();
     stop.abort();

@@ -83,9 +83,15 @@ async function open(folder: string): Promise<Opened> {
   return { db, folder, rebuiltBecause };
 }
 
+const folders: string[] = [];
+// Those that are idle at the end have nobody to close them.
+process.once("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "noctuary-index-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 

@@ -1,3 +1,4 @@
+import { ByteCursor } from "../search/byte-cursor";
 import { MAYBE, NO, YES } from "../search-query/truth";
 import { type PlacesBlock, rowLength, rowOf, unitAt } from "./token-places";
 import type { TokenSet } from "./vocabulary";
@@ -52,32 +53,14 @@ export function pagesOfGroups(
   return verdicts;
 }
 
-function markUnits(
-  { tokens, starts, steps }: PlacesBlock,
-  token: number,
-  beginnings: Uint32Array,
-  marks: Int32Array,
-  bit: number,
-): void {
-  const row = rowOf(tokens, token);
-  if (row < 0) return;
-  const end = starts[row + 1] ?? 0;
-  const first = starts[row] ?? 0;
-  const isFew = (end - first) * FEW < beginnings.length;
-  let place = 0;
+function markUnits(block: PlacesBlock, token: number, beginnings: Uint32Array, marks: Int32Array, bit: number): void {
+  const isFew = rowLength(block, token) * FEW < beginnings.length;
   let unit = 0;
-  for (let at = first; at < end; ) {
-    let byte = steps[at++] ?? 0;
-    let step = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = steps[at++] ?? 0;
-      step |= (byte & 0x7f) << shift;
-    }
-    place += step;
+  forEachPlace(block, token, (place) => {
     if (isFew) unit = unitAt(beginnings, place);
     else while ((beginnings[unit + 1] ?? place + 1) <= place) unit++;
     marks[unit] = (marks[unit] ?? 0) | bit;
-  }
+  });
 }
 
 let bits = new Uint8Array(1 << 16);
@@ -93,7 +76,7 @@ export function pagesOfSteps(block: PlacesBlock, steps: readonly (readonly numbe
   const [rarest = 0, ...others] = order;
   if (lengths[rarest] === 0) return pages;
   let found: number[] = [];
-  for (const token of steps[rarest] ?? []) collectPlaces(block, token, found);
+  for (const token of steps[rarest] ?? []) forEachPlace(block, token, (place) => found.push(place));
   for (const step of others) {
     setBits(block, steps[step] ?? []);
     const from = step - rarest;
@@ -107,43 +90,27 @@ export function pagesOfSteps(block: PlacesBlock, steps: readonly (readonly numbe
   return pages;
 }
 
-function collectPlaces({ tokens, starts, steps }: PlacesBlock, token: number, places: number[]): void {
+/** Goes through the row of a token, if it has one. */
+function forEachPlace({ tokens, starts, steps }: PlacesBlock, token: number, visit: (place: number) => void): void {
   const row = rowOf(tokens, token);
   if (row < 0) return;
+  const cursor = new ByteCursor(steps);
+  cursor.offset = starts[row] ?? 0;
   const end = starts[row + 1] ?? 0;
-  let place = 0;
-  for (let at = starts[row] ?? 0; at < end; ) {
-    let byte = steps[at++] ?? 0;
-    let step = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = steps[at++] ?? 0;
-      step |= (byte & 0x7f) << shift;
-    }
-    place += step;
-    places.push(place);
+  for (let place = 0; cursor.offset < end; ) {
+    place += cursor.varint();
+    visit(place);
   }
 }
 
 /** One bit for each place where one of the tokens stands. */
 function setBits(block: PlacesBlock, wanted: readonly number[]): void {
-  const { tokens, starts, steps, size } = block;
-  const bytes = (size >> 3) + 1;
+  const bytes = (block.size >> 3) + 1;
   if (bits.length < bytes) bits = new Uint8Array(2 * bytes);
   bits.fill(0, 0, bytes);
   for (const token of wanted) {
-    const row = rowOf(tokens, token);
-    if (row < 0) continue;
-    const end = starts[row + 1] ?? 0;
-    let place = 0;
-    for (let at = starts[row] ?? 0; at < end; ) {
-      let byte = steps[at++] ?? 0;
-      let step = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = steps[at++] ?? 0;
-        step |= (byte & 0x7f) << shift;
-      }
-      place += step;
+    forEachPlace(block, token, (place) => {
       bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
-    }
+    });
   }
 }
