@@ -2,6 +2,7 @@ import { lstat, readFile } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
+import { inLanes } from "../domain/in-lanes";
 import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal } from "../platform/safe-path";
 import { syncFolder, writeFileAtomic } from "../platform/write-file-atomic";
@@ -28,7 +29,7 @@ export async function rewriteAll(
     folders.set(folder, known);
     return known;
   };
-  await inLanes(rewrites, async (rewrite) => {
+  await inLanes(rewrites, LANES, async (rewrite) => {
     await looked(path.dirname(insideRoot(root, rewrite.path)), rewrite.path);
     await inTurn(rewrite.path, () => rewriteOne(root, rewrite, writeId));
   });
@@ -56,23 +57,9 @@ async function rewriteOne(
 /** See BrainFiles.revisions. */
 export async function revisionsOf(root: string, paths: readonly PagePath[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  await inLanes(paths, async (given) => {
+  await inLanes(paths, LANES, async (given) => {
     const bytes = await readFile(insideRoot(root, given)).catch(() => null);
     if (bytes) found.set(given, blobRevision(bytes));
   });
   return found;
-}
-
-/** After a failure nothing new begins, and what has begun is waited for. */
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  let next = 0;
-  const failures: unknown[] = [];
-  const lane = async () => {
-    while (next < items.length && failures.length === 0) {
-      const item = items[next++];
-      if (item !== undefined) await work(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  if (failures.length > 0) throw failures[0];
 }

@@ -34,7 +34,7 @@ export class BlobReader {
     if (this.#git) return this.#git;
     const git = spawn("git", [...QUIET_ARGS, "cat-file", "--batch"], {
       cwd: this.root,
-      env: QUIET_ENV,
+      env: { ...process.env, ...QUIET_ENV },
       stdio: ["pipe", "pipe", "ignore"],
     });
     const end = () => {

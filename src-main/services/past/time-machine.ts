@@ -8,6 +8,7 @@ import type { DrawnGraph } from "../../domain/graph/draw-graph";
 import { sayWhy } from "../../domain/search/say-why";
 import type { LayoutEngine } from "../../ports/layout-engine";
 import type { PastHit, PastReader } from "../../ports/past-reader";
+import { createOneAtATime } from "../one-at-a-time";
 import { renderResults } from "../search-results";
 
 /** See shared/contract/time. All throw BrainError `no_history`, `time_out_of_range`, `cancelled`; of a page `page_not_found`. */
@@ -75,14 +76,8 @@ export function createTimeMachine(ports: TimeMachinePorts): TimeMachine {
   let rulesOfGraphs = "";
   const closing = new AbortController();
   let isReadingAhead = false;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One state is looked at at a time: two that go back and forth would each undo the other's work. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const run = last.then(work, work);
-    last = run.catch(() => undefined);
-    return run;
-  };
+  // Two states that go back and forth would each undo the other's work.
+  const inTurn = createOneAtATime();
 
   async function open(): Promise<PastReader> {
     const reader = await ports.reader();
@@ -217,7 +212,7 @@ export function createTimeMachine(ports: TimeMachinePorts): TimeMachine {
     async close() {
       closing.abort();
       await ahead.close();
-      await last;
+      await inTurn(async () => undefined);
     },
   };
 }

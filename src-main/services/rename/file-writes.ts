@@ -2,12 +2,13 @@ import { BrainError, hasCode } from "../../../shared/errors/brain-error";
 import type { PagePath } from "../../../shared/model/page";
 import { decodeText } from "../../domain/decode-text";
 import { encodeText } from "../../domain/encode-text";
+import { inLanes } from "../../domain/in-lanes";
 import { inverseEdits, spliceText } from "../../domain/rename/text-edit";
 import type { BrainFiles, FileBytes } from "../../ports/brain-files";
 import type { FileWrite } from "../../ports/rename-journal";
 
 /** Files written side by side: most of a write is waiting for the disk. */
-const WRITES_AT_ONCE = 24;
+export const FILES_AT_ONCE = 24;
 
 export type WriterFiles = Pick<BrainFiles, "read" | "write" | "discard" | "move" | "rewriteAll" | "revisions">;
 
@@ -41,7 +42,7 @@ export async function rollBack(
   writeId: string,
 ): Promise<RolledBack> {
   let [lost, failed] = [0, 0];
-  await sideBySide(inverse, async (write) => {
+  await inLanes(inverse, FILES_AT_ONCE, async (write) => {
     try {
       if (await isBack(write, files)) return;
       const made = await writeToTakeBack(write, files);
@@ -134,23 +135,6 @@ export function inverseOf(write: FileWrite, current: FileBytes | null): FileWrit
     inverse: edits,
     text: text && to === null ? mark + text.text : null,
   };
-}
-
-/**
- * Runs work on all items, a few at a time. After a failure nothing new begins, and what has begun is waited for: whoever
- * takes things back must not meet a write that is still on its way.
- */
-export async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  let next = 0;
-  const failures: unknown[] = [];
-  const lane = async () => {
-    while (next < items.length && failures.length === 0) {
-      const item = items[next++];
-      if (item !== undefined) await work(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: WRITES_AT_ONCE }, lane));
-  if (failures.length > 0) throw failures[0];
 }
 
 function conflict({ from, to }: FileWrite, current: FileBytes | null): BrainError<"revision_conflict"> {

@@ -2,10 +2,11 @@ import { BrainError } from "../../../shared/errors/brain-error";
 import { asPagePath, type PagePath } from "../../../shared/model/page";
 import type { RenameChange } from "../../../shared/model/rename";
 import { fileNameOf, folderOf, nameKey, pathForTitle, titleFromPath } from "../../../shared/text/slug";
+import { inLanes } from "../../domain/in-lanes";
 import type { ResolvedChange } from "../../domain/rename/resolved-change";
 import type { BrainFiles } from "../../ports/brain-files";
 import type { PageStore, StoredPage } from "../../ports/page-store";
-import { sideBySide } from "./file-writes";
+import { FILES_AT_ONCE } from "./file-writes";
 
 export interface ResolveChangePorts {
   readonly store: Pick<PageStore, "findPage" | "pagesBelow" | "pagesWithTag">;
@@ -105,7 +106,7 @@ async function movedFolder(from: string, to: string, ports: ResolveChangePorts):
     throw new BrainError("page_not_found", "There is nothing in that folder.", { page: from });
   }
   const files = others.map((file) => ({ from: file, to: to + file.slice(from.length) }));
-  await sideBySide([...moved, ...files], (one) => refuseTaken(one.from, asPagePath(one.to), ports));
+  await inLanes([...moved, ...files], FILES_AT_ONCE, (one) => refuseTaken(one.from, asPagePath(one.to), ports));
   const moves = moved.map((one) => ({ from: one.from, to: one.to }));
   return {
     change: { kind: "move", pages: moved, files },

@@ -1,7 +1,7 @@
 import { hasCode } from "../../../shared/errors/brain-error";
 import type { SyncProgress } from "../../../shared/model/sync";
+import { inLanes } from "../../domain/in-lanes";
 import type { WorkTree } from "../../ports/work-tree";
-import { inLanes } from "../in-lanes";
 import type { PlannedFile } from "./plan-checkout";
 
 export interface MoveFilesPorts {

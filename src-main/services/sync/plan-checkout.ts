@@ -1,10 +1,10 @@
 import { throwIfAborted } from "../../../shared/errors/brain-error";
 import type { SyncRefusal } from "../../../shared/model/sync";
+import { inLanes } from "../../domain/in-lanes";
 import { mergePageBytes } from "../../domain/sync/merge-page-bytes";
 import { type BlobRef, isPageName, isPlainFile, isSubmodule, type TreeChange } from "../../domain/sync/tree-changes";
 import type { GitSync, TreeEdit } from "../../ports/git-sync";
 import type { Placement, WorkFile, WorkTree } from "../../ports/work-tree";
-import { inLanes } from "../in-lanes";
 import type { KnownDecisions } from "./merge-decisions";
 import { type MergeUnit, pageUnit, resolveUnit, type UnitSide, wholeUnit } from "./merge-units";
 

@@ -1,6 +1,6 @@
 /**
  * Works on many things, so many side by side, in their order as far as they begin. The first failure lets nothing new begin,
- * waits for what has, and is thrown.
+ * waits for what has, and is thrown: whoever takes things back must not meet a write that is still on its way.
  */
 export async function inLanes<T>(
   items: readonly T[],
