@@ -3,8 +3,10 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Moment, TimeRange } from "../../shared/model/past";
 import { client } from "../client/client";
+import { errorText } from "../client/error-text";
 import { brain, useBrain } from "./brain";
 import { useBrainEvent } from "./brain-events";
+import { ui } from "./ui";
 import { type Query, useQuery } from "./use-query";
 
 export interface PastState {
@@ -16,10 +18,15 @@ export interface PastState {
 export const past = createStore<PastState>()(() => ({ moment: null }));
 
 export const lookBack = (moment: Moment): void => past.setState({ moment });
-/** Begins with the newest commit; the slider goes on from there. */
+/** Begins with the newest commit; the slider goes on from there. A failure is told. */
 export async function lookBackFromNow(): Promise<void> {
-  const { last } = await client.invoke("time.range", { limit: 0 });
-  lookBack(last);
+  try {
+    const { last } = await client.invoke("time.range", { limit: 0 });
+    lookBack(last);
+  } catch (error) {
+    const { title, next } = errorText(error);
+    ui.getState().tell(`${title}. ${next}`);
+  }
 }
 
 export const backToNow = (): void => past.setState({ moment: null });
