@@ -1,7 +1,7 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { NamedPage, PageId } from "../domain/extracted-page";
 import { asksNewest } from "../domain/search/asks-newest";
-import { type ArmLists, type FusedPage, type Fusion, fuse, semanticGate } from "../domain/search/fuse";
+import { type ArmLists, type FusedPage, type Fusion, fuse, semanticGate, standingOut } from "../domain/search/fuse";
 import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-matches";
 import { sayRelation, sayWhy } from "../domain/search/say-why";
 import type { KeywordAnswer, KeywordHit } from "../ports/search-index";
@@ -39,6 +39,7 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
     maxSim: meaning.maxSim,
     nearWords: meaning.nearWords,
     newest: [],
+    outstanding: standingOut(keyword.hits),
   };
   const fused = await newestFirst(ports, query, lists, (all) => fuse(all, gate, weights, denseGate));
   const evidence = new Evidence(query, named, near, meaning);

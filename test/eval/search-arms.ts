@@ -6,6 +6,7 @@ import { createSearch } from "../../src-main/services/search";
 import type { SearchPorts } from "../../src-main/services/search-ports";
 import { openSearchWorld, type SearchWorld } from "../support/search-world";
 import {
+  heldParaphrases,
   inventedFiles,
   inventedParaphrases,
   type KnownItem,
@@ -15,6 +16,7 @@ import {
   newestOf,
   readBrainFiles,
   relationalParaphrases,
+  secondParaphrases,
   titlesOf,
 } from "./search-sets";
 
@@ -73,6 +75,7 @@ const VARIANTS: readonly Variant[] = [
   { name: "no nearest words", fusion: { maxSim: 0 } },
   { name: "near words not counted", fusion: { nearWords: 0 } },
   { name: "words keep their weight", fusion: { keywordYields: 0 } },
+  { name: "rare words do not stand out", fusion: { standsOut: 0 } },
   { name: "constant of ranks 60", fusion: { rrfK: 60 } },
   { name: "dates not heard", fusion: { newest: 0 } },
   { name: "no names", fusion: { title: 0 }, ports: withoutNames },
@@ -119,6 +122,8 @@ async function setsOf(root: string, fields: FieldWeights): Promise<readonly Row[
   return [
     ...rows,
     { name: "relational, other words", items: relationalParaphrases(root), world },
+    { name: "relational, second set", items: secondParaphrases(root), world },
+    { name: "relational, held set", items: heldParaphrases(root), world },
     { name: "what is newest", items: newestOf(world), world },
     { name: "titles", items: titlesOf(world), world },
     { name: "mistyped titles", items: mistypedTitlesOf(world), world },

@@ -40,6 +40,14 @@ export const inventedParaphrases = (): readonly KnownItem[] =>
 export const relationalParaphrases = (root: string): readonly KnownItem[] =>
   readRows(root, "paraphrases.json").map(([slug, query]) => ({ query, path: `${slug}.md` }));
 
+/** The same again, by somebody who knew neither the search nor the first set: the recipe of the research behind this app. */
+export const secondParaphrases = (root: string): readonly KnownItem[] =>
+  readRows(root, "paraphrases.second.json").map(([slug, query]) => ({ query, path: `${slug}.md` }));
+
+/** A third time by somebody else, asked when the weights were set: the figure to trust. */
+export const heldParaphrases = (root: string): readonly KnownItem[] =>
+  readRows(root, "paraphrases.third.json").map(([slug, query]) => ({ query, path: `${slug}.md` }));
+
 /** The same about the manual of an outliner: short pages, long change logs, no two of a kind. */
 export const manualParaphrases = (root: string): readonly KnownItem[] =>
   readRows(root, "paraphrases.manual.json").map(([at, query]) => ({ query, path: at }));

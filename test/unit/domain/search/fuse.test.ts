@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ArmLists, fuse, semanticGate } from "../../../../src-main/domain/search/fuse";
+import { type ArmLists, fuse, semanticGate, standingOut } from "../../../../src-main/domain/search/fuse";
 
 const lists = (part: Partial<ArmLists>): ArmLists => ({
   graph: [],
@@ -10,6 +10,7 @@ const lists = (part: Partial<ArmLists>): ArmLists => ({
   maxSim: [],
   nearWords: [],
   newest: [],
+  outstanding: new Map(),
   ...part,
 });
 const order = (part: Partial<ArmLists>, gate: number) => fuse(lists(part), gate).map((page) => page.pageId);
@@ -23,6 +24,23 @@ describe("semanticGate", () => {
   });
 });
 
+describe("standingOut", () => {
+  it("is the share of the best score by which a page is over the crowd", () => {
+    const hits = [10, 6, 2].map((score, i) => ({ pageId: i + 1, score }));
+    expect(standingOut(hits)).toEqual(
+      new Map([
+        [1, 0.8],
+        [2, 0.4],
+      ]),
+    );
+  });
+
+  it("is nothing where all are alike, or nothing was found", () => {
+    expect(standingOut([]).size).toBe(0);
+    expect(standingOut([1, 2, 3].map((pageId) => ({ pageId, score: 4 }))).size).toBe(0);
+  });
+});
+
 describe("fuse", () => {
   it("leaves keyword order alone while the gate is shut", () => {
     expect(order({ keyword: [3, 1, 2], dense: [9, 2], maxSim: [9, 1] }, 0)).toEqual([3, 1, 2]);
@@ -33,8 +51,17 @@ describe("fuse", () => {
     expect(order({ keyword: [1, 2], dense: [5, 6], maxSim: [5, 6] }, 1)[0]).toBe(5);
   });
 
-  it("puts typed links first", () => {
-    expect(order({ graph: [7], keyword: [1, 2], dense: [1], maxSim: [] }, 0.4)[0]).toBe(7);
+  it("puts typed links first, whatever the words of another page", () => {
+    const outstanding = new Map([[1, 1]]);
+    expect(order({ graph: [7], keyword: [1, 2], dense: [1], maxSim: [], outstanding }, 0.4)[0]).toBe(7);
+  });
+
+  it("keeps the one page with the rare words before pages that only mean something like it", () => {
+    const found = { keyword: [1, 2, 3], maxSim: [8, 9, 2, 3, 4, 5, 6, 1], dense: [8, 9] };
+    const scores = { clear: [9, 2, 2], level: [9, 9, 9] };
+    const outstanding = (of: readonly number[]) => standingOut(of.map((score, i) => ({ pageId: i + 1, score })));
+    expect(order({ ...found, outstanding: outstanding(scores.level) }, 1)[0]).toBe(8);
+    expect(order({ ...found, outstanding: outstanding(scores.clear) }, 1)[0]).toBe(1);
   });
 
   it("says which arms found a page, each once", () => {
