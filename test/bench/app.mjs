@@ -81,17 +81,23 @@ export class App {
     return child ? memoryOf(child.pid) : null;
   }
 
-  /** Shows the app in a headless Chromium for a while; the highest memory of its page's process, in MB. */
-  async windowPeakMb(executablePath, waitMs = 6000) {
+  /** Shows the app in a headless Chromium. Whoever opens the window closes the browser. */
+  async openWindow(executablePath) {
     const args = ["--disable-quic", "--disable-component-update", "--disable-background-networking"];
     const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args });
+    const [name = "", value = ""] = this.#cookie.split("=");
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([{ name, value, url: this.#origin }]);
+    const page = await context.newPage();
+    await page.goto(this.#origin);
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+    return { browser, page };
+  }
+
+  /** Shows the graph for a while; the highest memory of the window's process, in MB. */
+  async windowPeakMb(executablePath, waitMs = 6000) {
+    const { browser, page } = await this.openWindow(executablePath);
     try {
-      const [name = "", value = ""] = this.#cookie.split("=");
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      await context.addCookies([{ name, value, url: this.#origin }]);
-      const page = await context.newPage();
-      await page.goto(this.#origin);
-      await page.getByRole("navigation", { name: "Main" }).waitFor();
       await page.keyboard.press("Control+g");
       await page.waitForTimeout(waitMs);
       const renderers = processes().filter(({ command }) => command.includes("--type=renderer"));
