@@ -19,6 +19,11 @@ export const searchOperations = {
       sort,
       /** Read every page that may fit, however long that takes; without it the reply says how many were not read. */
       thorough: z.boolean().default(false),
+      /**
+       * Answer as soon as the pages shown are certain, without counting all that fit: for a window, which asks for the count
+       * afterwards. Only where time is saved by it; the reply then says how many were not read.
+       */
+      quick: z.boolean().default(false),
     }),
     mutates: false,
     positional: "text",

@@ -41,8 +41,11 @@ export interface QueryReport {
   readonly notes: readonly string[];
   /** Pages that fit in all, beyond those in the answer; null for plain words. */
   readonly total: number | null;
-  /** Set when not every page could be looked at: so many were not, because time ran out or a pattern took too long. */
-  readonly unread: { readonly pages: number; readonly because: "time" | "pattern" } | null;
+  /**
+   * Set when not every page was looked at: so many were not, because time ran out, a pattern took too long, or what is shown
+   * was certain before (`quick` was asked for). Then `total` is of those that were.
+   */
+  readonly unread: { readonly pages: number; readonly because: "time" | "pattern" | "enough" } | null;
 }
 
 /** What a model had to do with a reply. */

@@ -8,13 +8,12 @@ import type { OpenBrain } from "./open-brain";
 export function searchHandlers(brain: OpenBrain): Handlers<Extract<OperationName, `search.${string}`>> {
   const { allPages, keeper, meaning, operators, savedSearches, search, searchHealth, store } = brain;
   return {
-    async "search.query"({ text, limit, sort, thorough, help }, { signal }) {
+    async "search.query"({ text, limit, sort, thorough, quick, help }, { signal }) {
       await keeper.searchReady;
       // By date or name there is no order that a model could improve.
       const asked = { text, limit, help: sort === "best" ? help : "none", signal } as const;
-      return meaning.help.search(asked, (words, most) =>
-        search.query(words, most, signal, { sort, isThorough: thorough }),
-      );
+      const reading = thorough ? "thorough" : quick ? "quick" : "patient";
+      return meaning.help.search(asked, (words, most) => search.query(words, most, signal, { sort, reading }));
     },
     async "search.passages"({ text, page, limit }) {
       await keeper.searchReady;

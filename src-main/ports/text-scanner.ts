@@ -15,6 +15,8 @@ export interface PageToScan {
 export interface TextScan {
   readonly root: QueryNode;
   readonly dialect: Exclude<Dialect, "auto">;
+  /** Terms of inflections that pages hold: others are not looked for. */
+  readonly stems: readonly string[];
 }
 
 export interface LinesScan extends TextScan {
@@ -62,6 +64,8 @@ export interface TextScanner {
    * @param revisionOf what the index knows a file's content as; "" while it does not
    */
   know(pages: Iterable<NamedPage>, revisionOf: (path: PagePath) => string): void;
+  /** Texts will be asked for soon: they are read ahead, and kept until nobody has asked for a while. `scan` does so too. */
+  warm(): void;
   /**
    * One verdict a page.
    * @returns null when that took longer than `limitMs`

@@ -26,6 +26,8 @@ export interface KnownPage extends PageToScan {
 export interface TextReader {
   /** Answers once the thread is up. */
   ready(): Promise<void>;
+  /** Begins to read the texts of all pages ahead, and from then on of those that come. */
+  warm(): Promise<void>;
   /** Pages that came or changed, and pages that went. */
   know(put: readonly KnownPage[], gone: readonly PageId[]): Promise<void>;
   verdicts(scan: TruthScan): Promise<Uint8Array>;
@@ -56,6 +58,7 @@ export function createTextReader(readBytes: (path: string) => Uint8Array | null,
   const vocabulary = new Vocabulary(texts.table);
   let ahead: PageId[] = [];
   let isReadingAhead = false;
+  let isWarm = false;
   let lastCallMs = 0;
   let prepared: { readonly key: string; readonly matcher: KeptMatcher } | null = null;
 
@@ -84,34 +87,45 @@ export function createTextReader(readBytes: (path: string) => Uint8Array | null,
     isReadingAhead = ahead.length > 0;
     if (isReadingAhead) later?.(readAhead, startMs - lastCallMs < QUIET_MS ? PAUSE_MS : 0);
   };
+  const queue = (ids: Iterable<PageId>) => {
+    if (!later) return;
+    ahead = [...ids, ...ahead];
+    if (isReadingAhead || ahead.length === 0) return;
+    isReadingAhead = true;
+    later(readAhead, 0);
+  };
+  const warm = () => {
+    if (!isWarm) queue(pages.keys());
+    isWarm = true;
+  };
   /** Made anew when a text has brought new words. */
-  const matcherOf = (root: TruthScan["root"], dialect: TextScan["dialect"]): KeptMatcher => {
-    const key = `${texts.table.size} ${texts.generation} ${dialect} ${JSON.stringify(root)}`;
-    if (prepared?.key !== key) prepared = { key, matcher: new KeptMatcher(root, texts, vocabulary, dialect) };
+  const matcherOf = ({ root, dialect, stems }: TextScan): KeptMatcher => {
+    const key = `${texts.table.size} ${texts.generation} ${dialect} ${stems.join(" ")} ${JSON.stringify(root)}`;
+    if (prepared?.key !== key) {
+      prepared = { key, matcher: new KeptMatcher(root, texts, vocabulary, dialect, new Set(stems)) };
+    }
     return prepared.matcher;
   };
 
   return {
     ready: async () => undefined,
+    warm: async () => warm(),
     async know(put, gone) {
       for (const id of gone) {
         pages.delete(id);
         texts.drop(id);
       }
       for (const page of put) pages.set(page.id, page);
-      if (!later) return;
-      ahead = [...put.map(({ id }) => id), ...ahead];
-      if (!isReadingAhead && ahead.length > 0) {
-        isReadingAhead = true;
-        later(readAhead, 0);
-      }
+      if (isWarm) queue(put.map(({ id }) => id));
     },
-    async verdicts({ root, dialect, pages: ids, known, isByText }) {
+    async verdicts(scan) {
+      const { root, dialect, stems, pages: ids, known, isByText } = scan;
       lastCallMs = performance.now();
+      warm();
       const asked = Array.from(ids, (id) => pages.get(id));
       const found = asked.map((page) => page && textOf(page, dialect));
-      const byText = new TextMatcher(root);
-      const byTokens = isByText ? null : matcherOf(root, dialect);
+      const byText = new TextMatcher(root, new Set(stems));
+      const byTokens = isByText ? null : matcherOf(scan);
       const width = byText.leaves.length;
       const verdicts = Uint8Array.from(found, (text, i) => {
         const names = asked[i];
@@ -123,9 +137,9 @@ export function createTextReader(readBytes: (path: string) => Uint8Array | null,
       lastCallMs = performance.now();
       return verdicts;
     },
-    async lines({ root: query, dialect, pages: shown }, limit) {
+    async lines({ root: query, dialect, stems, pages: shown }, limit) {
       lastCallMs = performance.now();
-      const matcher = new TextMatcher(query);
+      const matcher = new TextMatcher(query, new Set(stems));
       return shown.map((page) => {
         const text = read(page, dialect);
         return text ? toScannedPage(linesFound(matcher, text.page), text, limit) : NOTHING;

@@ -13,11 +13,20 @@ export interface OpenTextScanner {
   close(): Promise<void>;
 }
 
-/** The thread starts with a query that has to read texts and ends after this long without one, with the texts it keeps. */
-const IDLE_MS = 15 * 60_000;
+/** The thread ends so long after texts were last held against a query, with the texts it keeps: they are read again in seconds. */
+const IDLE_MS = 5 * 60_000;
+/** Lines to show alone do not keep the texts longer: after them the thread ends at this pause. */
+const SHORTLY_MS = 10_000;
+/** Nobody waits for reading ahead to begin. */
+const WARM_LIMIT_MS = 10_000;
 
-/** Texts are read ahead when somebody searches, once what was asked for is answered. */
-const WARM_AFTER_MS = 2_000;
+/** A call to the thread. */
+interface Ask<T> {
+  readonly limitMs: number;
+  /** Lines of pages are read from their files; for anything else the thread is told of all pages. */
+  readonly needs: "all texts" | "some lines";
+  readonly work: (reader: TextReader) => Promise<T>;
+}
 
 /** What the thread was told of a page. */
 interface Told {
@@ -32,7 +41,8 @@ interface Told {
 export function openTextScanner(threadFile: string, root: string): OpenTextScanner {
   let thread: Thread<TextReader> | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let warming: NodeJS.Timeout | undefined;
+  /** When texts were last needed. */
+  let neededMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   /** One call at a time, so that a limit counts the work of its own call only. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -41,8 +51,6 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
 
   const stop = async () => {
     clearTimeout(idle);
-    clearTimeout(warming);
-    warming = undefined;
     const stopping = thread;
     thread = null;
     told = new Map();
@@ -72,8 +80,9 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
     if (put.length > 0 || gone.length > 0) await reader.know(put, gone);
   };
   /** A pattern that never ends can only be stopped with its thread. */
-  const ask = async <T>(limitMs: number, work: (reader: TextReader) => Promise<T>): Promise<T | null> => {
+  const ask = async <T>({ limitMs, needs, work }: Ask<T>): Promise<T | null> => {
     clearTimeout(idle);
+    if (needs === "all texts") neededMs = performance.now();
     // What waited in turn while the brain was closed must not start a thread that nobody ends.
     if (isClosed) throw cancelled();
     if (!thread) {
@@ -81,7 +90,7 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
       // A busy machine takes a second to start it: that is not the pattern's doing.
       await thread.api.ready();
     }
-    await tell(thread.api);
+    if (needs === "all texts") await tell(thread.api);
     const working = work(thread.api);
     // Its thread may be stopped under it.
     working.catch(() => undefined);
@@ -91,11 +100,13 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
     });
     const answer = await Promise.race([working, late]).finally(() => clearTimeout(timer));
     if (answer === null) await stop();
-    idle = setTimeout(() => void stop(), IDLE_MS).unref();
+    const keepsTexts = told.size > 0;
+    const delayMs = keepsTexts ? Math.max(SHORTLY_MS, neededMs + IDLE_MS - performance.now()) : IDLE_MS;
+    idle = setTimeout(() => void stop(), delayMs).unref();
     return answer;
   };
-  const inTurn = <T>(limitMs: number, work: (reader: TextReader) => Promise<T>): Promise<T | null> => {
-    const asked = turn.then(() => ask(limitMs, work));
+  const inTurn = <T>(one: Ask<T>): Promise<T | null> => {
+    const asked = turn.then(() => ask(one));
     turn = asked.catch(() => undefined);
     return asked;
   };
@@ -104,15 +115,15 @@ export function openTextScanner(threadFile: string, root: string): OpenTextScann
     scanner: {
       know(pages, revisionOf) {
         wanted = new Map(Array.from(pages, (page) => [page.id, { page, revision: revisionOf(page.path) }]));
-        if (thread || isClosed) return;
-        warming ??= setTimeout(
-          () => void inTurn(WARM_AFTER_MS, async () => true).catch(() => undefined),
-          WARM_AFTER_MS,
-        );
-        warming.unref();
       },
-      scan: (scan, limitMs) => inTurn(limitMs, (reader) => reader.verdicts(scan)),
-      lines: (scan, limit, limitMs) => inTurn(limitMs, (reader) => reader.lines(scan, limit)),
+      warm() {
+        if (isClosed) return;
+        const one: Ask<void> = { limitMs: WARM_LIMIT_MS, needs: "all texts", work: (reader) => reader.warm() };
+        void inTurn(one).catch(() => undefined);
+      },
+      scan: (scan, limitMs) => inTurn({ limitMs, needs: "all texts", work: (reader) => reader.verdicts(scan) }),
+      lines: (scan, limit, limitMs) =>
+        inTurn({ limitMs, needs: "some lines", work: (reader) => reader.lines(scan, limit) }),
     },
     async close() {
       isClosed = true;

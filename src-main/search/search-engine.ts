@@ -81,6 +81,7 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     merged: async () => index.merged(),
     keyword: async (query, limit, within) => index.search(query, limit, isWord, within && new Set(within)),
     pagesWithTerms: async (lists) => lists.map((terms) => Uint32Array.from(index.pagesWith(terms))),
+    heldTerms: async (terms) => terms.filter((term) => index.documentsWith(term) > 0),
     pagesWithWordsOf: async (names) => [...new Set(names.flatMap((name) => index.pagesWith(termsOfName(name))))],
     nameFrequencies: async (names) => ({
       pages: index.pages,

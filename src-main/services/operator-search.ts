@@ -9,15 +9,16 @@ import { FUSION } from "../domain/search/fuse";
 import { TopList } from "../domain/search/top-list";
 import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
 import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
+import { stemsAsked } from "../domain/search-query/texts-in";
 import type { PageFacts, PageStore } from "../ports/page-store";
-import type { LinesScan, ScannedLine, ScannedPage, TextScan, TextScanner } from "../ports/text-scanner";
+import type { ScannedLine, ScannedPage, TextScan, TextScanner } from "../ports/text-scanner";
 import { notesOn } from "./operator-notes";
 import { type LeafTruths, readLeafTruths, Universe } from "./operator-truth";
 import { findByText } from "./search-by-text";
 import type { SearchPorts } from "./search-ports";
 import { type Found, renderResults } from "./search-results";
 import { sortFound } from "./sort-found";
-import { pageToScan, type VerifyOptions, verifyPages } from "./verify-pages";
+import { pageToScan, type Reading, type VerifyOptions, verifyPages } from "./verify-pages";
 
 export interface FileFingerprint {
   readonly revision: string;
@@ -38,7 +39,7 @@ export interface OperatorPorts extends Omit<SearchPorts, "relational"> {
 export interface OperatorOptions {
   readonly limit: number;
   readonly sort: SearchSort;
-  readonly isThorough: boolean;
+  readonly reading: Reading;
 }
 
 export interface OperatorAnswer {
@@ -57,7 +58,7 @@ export interface OperatorSearch {
   passages(query: SearchQuery, page: NamedPage, limit: number): Promise<readonly SearchPassage[]>;
   /** Something of the pages has changed. */
   forget(): void;
-  /** Somebody searches: what the first query with operators needs is made ready. */
+  /** Somebody is about to ask for something in texts: they are made ready. */
   prepare(): void;
   /** What is known of all pages, read once for a while. */
   facts(): Promise<PageFacts>;
@@ -75,7 +76,6 @@ const LIVE_MS = 30_000;
 
 /** Searches with operators: exact over all pages, ranked by the words in them. */
 export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
-  let isPrepared = false;
   const facts = remembered(() => ports.store.pageFacts());
   // Letter by letter the same pages are asked for: their dates and places are worked out once.
   const universes = remembered(async () => {
@@ -83,20 +83,32 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     ports.scanner.know(pages, (path) => ports.stampOf(path).revision);
     return new Universe(pages, facts.read, (path) => ports.stampOf(path).modifiedMs);
   });
-  const scanOf = (root: QueryNode, pages: LinesScan["pages"]): LinesScan => ({ root, dialect: ports.dialect(), pages });
+  /** Of the inflections that the query's words have in some language those that pages hold: few, and in most brains none. */
+  const stemsOf = async (root: QueryNode): Promise<readonly string[]> => {
+    const asked = stemsAsked(root);
+    return asked.length === 0 ? [] : ports.index.heldTerms(asked);
+  };
 
   async function answer(root: QueryNode, options: OperatorOptions, signal: AbortSignal | undefined) {
-    const universe = await universes.read();
-    const truths = await readLeafTruths(root, universe, ports);
+    const [universe, stems] = await Promise.all([universes.read(), stemsOf(root)]);
+    const truths = await readLeafTruths(root, universe, ports, new Set(stems));
     throwIfAborted(signal);
-    const verify: VerifyOptions = { dialect: ports.dialect(), isThorough: options.isThorough, signal };
+    // What has no words to be ranked by is shown newest first, as it is read.
+    const isInOrder = options.sort === "best" && rankingText(root) === "";
+    const verify: VerifyOptions = {
+      dialect: ports.dialect(),
+      stems,
+      reading: options.reading,
+      enough: isInOrder ? options.limit : Number.POSITIVE_INFINITY,
+      signal,
+    };
     const { places, unread } = await verifyPages(root, truths, universe, ports.scanner, verify);
     const ranked = await rank(root, places, universe, options.sort === "best" ? options.limit : places.length);
     throwIfAborted(signal);
     const best = (await sortFound(ranked, options.sort, ports.store)).slice(0, options.limit);
     // Thousands may fit: the reasons are put together for those alone that are shown.
     const shown = best.map((found) => ({ ...found, why: reasonFor(found, root, universe, truths) }));
-    const results = await render(root, shown, universe);
+    const results = await render(shown, universe, { root, dialect: ports.dialect(), stems });
     throwIfAborted(signal);
     const notes = notesOn(root, truths);
     return { results, report: { explanation: explainQuery(root), problems: [], notes, total: places.length, unread } };
@@ -105,14 +117,15 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
   /** By the words of the query among the pages that fit; of those without any of them the newest, as many as may be shown. */
   async function rank(root: QueryNode, places: readonly number[], universe: Universe, limit: number) {
     const text = rankingText(root);
-    const pages = places.flatMap((place) => universe.pages[place] ?? []);
-    const byWords = text === "" || pages.length === 0 ? [] : await findAmong(text, pages);
-    const seen = new Set(byWords.map(({ page }) => page.id));
-    const changed = byWords.length === pages.length ? [] : universe.changed;
+    const byWords = text === "" || places.length === 0 ? [] : await findAmong(text, places, universe);
     const newest = new TopList(limit);
-    for (const place of places) {
-      const score = changed[place] ?? 0;
-      if (score >= newest.floor && !seen.has(universe.pages[place]?.id ?? -1)) newest.offer({ score, order: place });
+    if (byWords.length < Math.min(limit, places.length)) {
+      const seen = new Set(byWords.map(({ page }) => page.id));
+      const { changed, pages } = universe;
+      for (const place of places) {
+        const score = changed[place] ?? 0;
+        if (score >= newest.floor && !seen.has(pages[place]?.id ?? -1)) newest.offer({ score, order: place });
+      }
     }
     const others = newest.take().flatMap(({ order }, i): Found[] => {
       const page = universe.pages[order];
@@ -121,8 +134,11 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     return [...byWords, ...others];
   }
 
-  async function findAmong(text: string, pages: readonly NamedPage[]): Promise<readonly Found[]> {
-    const within = Uint32Array.from(pages, (page) => page.id);
+  async function findAmong(text: string, places: readonly number[], universe: Universe): Promise<readonly Found[]> {
+    const within = new Uint32Array(places.length);
+    places.forEach((place, i) => {
+      within[i] = universe.pages[place]?.id ?? 0;
+    });
     const keyword = await ports.index.keyword(text, POOL, within);
     const found = await findByText(
       { ...ports, relational: { answer: async () => null, unknownName: async () => null } },
@@ -132,16 +148,13 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
     return found.filter(({ page }) => fits.has(page.id));
   }
 
-  async function render(
-    root: QueryNode,
-    found: readonly Found[],
-    universe: Universe,
-  ): Promise<readonly SearchResult[]> {
+  async function render(found: readonly Found[], universe: Universe, scan: TextScan): Promise<readonly SearchResult[]> {
+    const { root } = scan;
     const isRead = leavesOf(root).some(({ node, isWanted }) => isWanted && isReadInText(node));
     const pages = found.flatMap(({ page }) => pageToScan(universe, universe.placeOf(page.id) ?? -1));
     const scanned =
       isRead && pages.length > 0
-        ? await ports.scanner.lines(scanOf(root, pages), MORE_PASSAGES + 1, LINES_LIMIT_MS)
+        ? await ports.scanner.lines({ ...scan, pages }, MORE_PASSAGES + 1, LINES_LIMIT_MS)
         : null;
     const bare = found.filter((_, i) => !scanned?.[i]?.best);
     const plain = await renderResults(ports.store, { text: rankingText(root), alternatives: [] }, bare);
@@ -163,8 +176,10 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
       return leavesOf(root).every((leaf) => leaf.isWanted) ? null : exact;
     },
     async passages({ root }, { id, path, title, aliases }, limit) {
-      const scan = scanOf(withoutLightWords(root), [{ id, path, title, aliases }]);
-      const scanned = await ports.scanner.lines(scan, limit, LINES_LIMIT_MS);
+      const asked = withoutLightWords(root);
+      const scan = { root: asked, dialect: ports.dialect(), stems: await stemsOf(asked) };
+      const pages = [{ id, path, title, aliases }];
+      const scanned = await ports.scanner.lines({ ...scan, pages }, limit, LINES_LIMIT_MS);
       return scanned?.[0]?.lines.map(toPassage) ?? [];
     },
     forget() {
@@ -172,8 +187,10 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
       universes.forget();
     },
     prepare() {
-      if (!isPrepared) universes.read().catch(() => undefined);
-      isPrepared = true;
+      universes.read().then(
+        () => ports.scanner.warm(),
+        () => undefined,
+      );
     },
     facts: facts.read,
   };

@@ -5,8 +5,9 @@ import type { NamedPage, PageId } from "../domain/extracted-page";
 import { fieldTestOf } from "../domain/search-query/field-test";
 import { TextMatcher } from "../domain/search-query/match-page";
 import { compareDates, valuesTestOf } from "../domain/search-query/property-test";
-import { isReadInText, isTextScope, leavesOf, type QueryLeaf } from "../domain/search-query/query-leaves";
+import { isReadInText, leavesOf, type QueryLeaf } from "../domain/search-query/query-leaves";
 import { textTestOf } from "../domain/search-query/text-test";
+import { textsIn } from "../domain/search-query/texts-in";
 import { MAYBE, NO, type Truth, truthOf, YES } from "../domain/search-query/truth";
 import type { PageFacts, PageStore } from "../ports/page-store";
 import type { SearchIndex } from "../ports/search-index";
@@ -83,9 +84,17 @@ export interface LeafTruths {
   readonly reasons: Reasons;
 }
 
-/** Finds out for every page what is known of each leaf before any file is read. */
-export async function readLeafTruths(root: QueryNode, universe: Universe, ports: TruthPorts): Promise<LeafTruths> {
-  const reader = new LeafReader(universe, ports);
+/**
+ * Finds out for every page what is known of each leaf before any file is read.
+ * @param stems as textTestOf takes them
+ */
+export async function readLeafTruths(
+  root: QueryNode,
+  universe: Universe,
+  ports: TruthPorts,
+  stems: ReadonlySet<string> | null = null,
+): Promise<LeafTruths> {
+  const reader = new LeafReader(universe, ports, stems);
   const leaves = leavesOf(root);
   const [words] = await Promise.all([
     reader.readWords(leaves.filter(({ node }) => isReadInText(node))),
@@ -101,12 +110,13 @@ class LeafReader {
   constructor(
     private readonly universe: Universe,
     private readonly ports: TruthPorts,
+    private readonly stems: ReadonlySet<string> | null,
   ) {}
 
   /** One question to the index for all words of the query. */
   async readWords(leaves: readonly QueryLeaf[]): Promise<ReadonlyMap<QueryNode, Truth>> {
     const texts = leaves.flatMap((leaf) => textsIn(leaf.node, leaf.isExact));
-    const tests = texts.map(({ node, isExact }) => textTestOf(node, isExact));
+    const tests = texts.map(({ node, isExact }) => textTestOf(node, isExact, this.stems));
     const found = await this.ports.index.pagesWithTerms(tests.map((test) => test.terms ?? []));
     const truths = new Map<QueryNode, Truth>();
     texts.forEach(({ node }, i) => {
@@ -204,27 +214,4 @@ function fieldValues(scope: string, page: NamedPage): readonly string[] {
   if (scope === "path") return [page.path];
   if (scope === "file") return [page.path.slice(page.path.lastIndexOf("/") + 1)];
   return scope === "type" ? [page.type] : [page.title, ...page.aliases];
-}
-
-type TextNode = NodeOf<"word" | "phrase" | "pattern">;
-
-/** The words and texts of a leaf, with whether capitals count there. */
-function textsIn(node: QueryNode, isExact: boolean): readonly { node: TextNode; isExact: boolean }[] {
-  switch (node.kind) {
-    case "word":
-    case "phrase":
-    case "pattern":
-      return [{ node, isExact }];
-    case "and":
-    case "or":
-      return node.parts.flatMap((part) => textsIn(part, isExact));
-    case "not":
-      return textsIn(node.part, isExact);
-    case "case":
-      return textsIn(node.part, node.isExact);
-    case "scope":
-      return isTextScope(node.scope) ? textsIn(node.part, isExact) : [];
-    default:
-      return [];
-  }
 }

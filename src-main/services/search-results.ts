@@ -5,7 +5,7 @@ import { languagesOfChunks } from "../domain/search/language-of";
 import { type Language, STEMMED_LANGUAGES } from "../domain/search/languages";
 import { queryTermsOf } from "../domain/search/query-terms";
 import { saySameText } from "../domain/search/say-why";
-import { matchesIn, snippetOf, termsIn } from "../domain/search/snippet";
+import { matchesIn, snippetOf, type TermFinder, termFinderOf } from "../domain/search/snippet";
 import { isStemTerm, stemTermsOf } from "../domain/search/stem-terms";
 import type { PageStore, StoredChunk } from "../ports/page-store";
 
@@ -63,7 +63,11 @@ interface SoughtTerm {
   readonly weight: number;
 }
 
-type SoughtTerms = ReadonlyMap<string, SoughtTerm>;
+interface SoughtTerms {
+  readonly byTerm: ReadonlyMap<string, SoughtTerm>;
+  readonly all: ReadonlySet<string>;
+  readonly termsIn: TermFinder;
+}
 
 /** A passage with the word as it was asked for is shown before one with an inflection of it. */
 const INFLECTED_SHARE = 0.9;
@@ -77,10 +81,11 @@ function wordsOf({ text, alternatives }: RenderedQuery): SoughtTerms {
     }
     sought.set(term, { word: term, weight });
   }
-  return sought;
+  const all = new Set(sought.keys());
+  return { byTerm: sought, all, termsIn: termFinderOf(all) };
 }
 
-function weightOf(found: Iterable<string>, terms: SoughtTerms): number {
+function weightOf(found: Iterable<string>, terms: SoughtTerms["byTerm"]): number {
   const weights = new Map<string, number>();
   for (const term of found) {
     const { word, weight } = terms.get(term) ?? { word: term, weight: 0 };
@@ -102,10 +107,10 @@ const MORE_PASSAGES = 2;
 type Passages = SearchPassage & Pick<SearchResult, "more" | "passages">;
 
 function passageOf(found: Found, chunks: readonly StoredChunk[], terms: SoughtTerms): Passages {
-  const words = new Set(terms.keys());
+  const words = terms.all;
   const languageOf = languagesIn(chunks, words);
   const hits = chunks.flatMap((chunk) => {
-    const weight = weightOf(termsIn(chunk.text, words, languageOf(chunk)), terms);
+    const weight = weightOf(terms.termsIn(chunk.text, languageOf(chunk)), terms.byTerm);
     return weight > 0 ? [{ chunk, weight }] : [];
   });
   const meant = chunks.find((chunk) => chunk.id === found.chunkId);
@@ -154,8 +159,9 @@ export async function passagesOf(
     queryTermsOf(text).flatMap(({ term, surface }) => [term, ...stemTermsOf(surface, STEMMED_LANGUAGES)]),
   );
   const languageOf = languagesIn(chunks, words);
+  const termsIn = termFinderOf(words);
   return chunks
-    .filter((chunk) => termsIn(chunk.text, words, languageOf(chunk)).size > 0)
+    .filter((chunk) => termsIn(chunk.text, languageOf(chunk)).size > 0)
     .map((chunk) => render(chunk, words, languageOf(chunk), true));
 }
 

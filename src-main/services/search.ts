@@ -11,16 +11,17 @@ import { type ParsedSearch, parseSearchQuery } from "../../shared/search-query/p
 import type { NamedPage } from "../domain/extracted-page";
 import { FUSION, type Fusion } from "../domain/search/fuse";
 import { sayRelation } from "../domain/search/say-why";
+import { beginsTextQuery } from "../domain/search-query/begins-text-query";
 import type { OperatorSearch } from "./operator-search";
 import { findByText } from "./search-by-text";
 import type { QuestionAnswer, SearchPorts } from "./search-ports";
 import { type Found, passagesOf, renderResults } from "./search-results";
 import { sortFound } from "./sort-found";
+import type { Reading } from "./verify-pages";
 
 export interface SearchOptions {
   readonly sort: SearchSort;
-  /** Read on until every page is decided, however long that takes. */
-  readonly isThorough: boolean;
+  readonly reading: Reading;
 }
 
 export interface Search {
@@ -34,7 +35,7 @@ export interface Search {
 
 /** Pages taken from keyword search: enough for fusion to bring up what several arms place in the middle. */
 const POOL = 100;
-const AS_TYPED: SearchOptions = { sort: "best", isThorough: false };
+const AS_TYPED: SearchOptions = { sort: "best", reading: "patient" };
 
 /**
  * Search over all arms: words, names, meaning and typed links. A text with operators is answered exactly; a question about
@@ -64,13 +65,15 @@ export function createSearch(
   }
 
   return {
-    async query(text, limit, signal, { sort, isThorough } = AS_TYPED) {
+    async query(text, limit, signal, { sort, reading } = AS_TYPED) {
       const startedMs = performance.now();
       const parsed = parseSearchQuery(text);
+      // While it is typed: the query itself makes ready what it needs.
+      if (parsed.kind !== "query" && beginsTextQuery(text)) operators.prepare();
       const reply = (answer: Answer): SearchReply => ({ ...answer, ms: performance.now() - startedMs });
       if (parsed.kind === "problem") return reply({ results: [], reading: null, gap: null, query: aReport(parsed) });
       const byOperators =
-        parsed.kind === "query" ? await operators.query(parsed, { limit, sort, isThorough }, signal) : null;
+        parsed.kind === "query" ? await operators.query(parsed, { limit, sort, reading }, signal) : null;
       if (byOperators) {
         const { results, report } = byOperators;
         return reply({
@@ -80,7 +83,6 @@ export function createSearch(
           query: { ...report, notes: [...report.notes, ...waitingNote(parsed, text)] },
         });
       }
-      operators.prepare();
       const plain = await searchPlainly(text, limit, sort, signal);
       const notes = parsed.kind === "query" ? [NOT_SO] : waitingNote(parsed, text);
       return reply({ ...plain, query: notes.length > 0 ? { ...aReport(parsed), notes } : null });

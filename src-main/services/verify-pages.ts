@@ -6,10 +6,15 @@ import { MAYBE, NO, type Truth, truthOf, YES } from "../domain/search-query/trut
 import { SCAN_VERDICT, type TextScan, type TextScanner } from "../ports/text-scanner";
 import type { LeafTruths, Universe } from "./operator-truth";
 
+/** How long pages are read: until those shown are certain, for as long as people wait, or until every page is decided. */
+export type Reading = "quick" | "patient" | "thorough";
+
 export interface VerifyOptions {
   readonly dialect: TextScan["dialect"];
-  /** Read on until every page is decided. */
-  readonly isThorough: boolean;
+  readonly stems: TextScan["stems"];
+  readonly reading: Reading;
+  /** Of the pages that changed last so many are shown: a quick reading ends once they are certain. */
+  readonly enough: number;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -29,6 +34,8 @@ const CAREFUL_BATCH = 48;
 const PATIENCE_MS = 4_000;
 /** A batch takes a few milliseconds; a pattern that needs this long for one will not come to an end. */
 const BATCH_LIMIT_MS = 1_500;
+/** Before this the rest is read as well: the count is worth more than the moment. */
+const QUICK_MS = 30;
 const THOROUGH_BATCH_LIMIT_MS = 8_000;
 
 /** The pages that fit: those that are known to, and of those that may the ones whose text does. */
@@ -42,8 +49,10 @@ export async function verifyPages(
   const truth = truthOf(root, universe.pages.length, (node) => truths.get(node) ?? null);
   const open = truth.includes(MAYBE) ? universe.newestFirst.filter((place) => truth[place] === MAYBE) : [];
   const known = leavesOf(root).map(({ node }) => truths.get(node) ?? null);
-  const stopAt = options.isThorough ? Number.POSITIVE_INFINITY : performance.now() + PATIENCE_MS;
-  const limitMs = options.isThorough ? THOROUGH_BATCH_LIMIT_MS : BATCH_LIMIT_MS;
+  const isThorough = options.reading === "thorough";
+  const beganMs = performance.now();
+  const stopAt = isThorough ? Number.POSITIVE_INFINITY : beganMs + PATIENCE_MS;
+  const limitMs = isThorough ? THOROUGH_BATCH_LIMIT_MS : BATCH_LIMIT_MS;
   let unread: Verified["unread"] = null;
   let size = FIRST_BATCH;
   let isByText = false;
@@ -54,8 +63,13 @@ export async function verifyPages(
       unread = { pages: open.length - at, because: "time" };
       break;
     }
+    const isQuick = options.reading === "quick" && startMs - beganMs > QUICK_MS;
+    if (isQuick && fittingBefore(open[at], truth, universe) >= options.enough) {
+      unread = { pages: open.length - at, because: "enough" };
+      break;
+    }
     const batch = open.slice(at, at + size);
-    const scan = { root, dialect: options.dialect, isByText, ...pagesOf(batch, known, universe) };
+    const scan = { root, dialect: options.dialect, stems: options.stems, isByText, ...pagesOf(batch, known, universe) };
     const verdicts = await scanner.scan(scan, limitMs);
     if (!verdicts && !isByText) {
       isByText = true;
@@ -74,6 +88,16 @@ export async function verifyPages(
   }
   throwIfAborted(options.signal);
   return { places: placesWith(truth, YES), unread };
+}
+
+/** How many of the pages that changed after a place are known to fit. */
+function fittingBefore(stop: number | undefined, truth: Truth, { newestFirst }: Universe): number {
+  let fitting = 0;
+  for (const place of newestFirst) {
+    if (place === stop) break;
+    if (truth[place] === YES) fitting++;
+  }
+  return fitting;
 }
 
 const nextSize = (size: number, tookMs: number): number =>

@@ -15,7 +15,7 @@ import { listSearchValues } from "../../src-main/services/search-values";
 import { buildThread } from "../support/build-thread";
 import { openTestBrain, type TestBrain, TestFolder } from "../support/test-brain";
 
-const OPTIONS = { limit: 20, sort: "best", isThorough: false } as const;
+const OPTIONS = { limit: 20, sort: "best", reading: "patient" } as const;
 /** Twenty letters without what the pattern asks for at their end: a backtracking engine tries a million ways. */
 const ENDLESS = "a".repeat(40);
 
@@ -119,7 +119,7 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     const known = Uint8Array.of(MAYBE);
     try {
       const verdicts = await slowly.scanner.scan(
-        { root: parsed.root, dialect: "obsidian", pages, known, isByText: false },
+        { root: parsed.root, dialect: "obsidian", stems: [], pages, known, isByText: false },
         1_200,
       );
       expect(verdicts).toEqual(Uint8Array.of(SCAN_VERDICT.yes));
@@ -132,7 +132,7 @@ describe("operators over a brain on disk, with the thread that reads it", () => 
     const closing = openTextScanner(threadFile, folder.root);
     const parsed = parseSearchQuery("/bud.et/");
     if (parsed.kind !== "query") throw new Error("no query");
-    const scan = { root: parsed.root, dialect: "obsidian", pages: [] } as const;
+    const scan = { root: parsed.root, dialect: "obsidian", stems: [], pages: [] } as const;
     const waiting = closing.scanner.lines(scan, 1, 1_000);
     await closing.close();
     await expect(waiting).rejects.toMatchObject({ code: "cancelled" });

@@ -11,6 +11,7 @@ export function anInProcessScanner(readBytes: (path: string) => Uint8Array | nul
         [],
       );
     },
+    warm: () => undefined,
     scan: (scan) => reader.verdicts(scan),
     lines: (scan, limit) => reader.lines(scan, limit),
   };

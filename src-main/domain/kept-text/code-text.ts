@@ -2,7 +2,6 @@ import { CJK, classOfCodePoint, SPACELESS, SURROGATE, unitClasses, WORD } from "
 import {
   BETWEEN,
   CHARACTER,
-  KIND,
   LETTERS,
   NOTHING_TOKEN,
   SPACE_TOKEN,
@@ -12,11 +11,11 @@ import {
 
 /**
  * A text as numbers of tokens, one to three bytes each; the single space between two words is left out. Nothing is lost:
- * `decodeText(codeText(text)) === text`.
+ * `decodeCodes` gives it back.
  */
 
 /** Longer runs are cut in pieces that are odd, so that data inside a page does not fill the table. */
-const MAX_TOKEN_LENGTH = 64;
+export const MAX_TOKEN_LENGTH = 64;
 
 /** Numbers below these take one and two bytes. */
 export const ONE_BYTE = 0x80;
@@ -65,6 +64,9 @@ export class CodeWriter {
 export function codeText(text: string, table: TokenTable, out: CodeWriter): void {
   let previous: TokenKind = BETWEEN;
   let isSpacePending = false;
+  // The word of one letter before an apostrophe that was just read.
+  let elided = -1;
+  let lastWord = -1;
   const put = (id: number) => {
     if (table.isOdd(id)) out.isOdd = true;
     out.put(id);
@@ -79,10 +81,25 @@ export function codeText(text: string, table: TokenTable, out: CodeWriter): void
     if (isSpacePending && kind !== LETTERS) put(SPACE_TOKEN);
     if (!isSpacePending && kind === LETTERS && previous === LETTERS) put(NOTHING_TOKEN);
     isSpacePending = false;
-    put(table.idOf(text, start, end, kind));
+    const id = table.idOf(text, start, end, kind);
+    put(id);
     previous = kind;
+    if (kind !== LETTERS) {
+      const isApostrophe = end - start === 1 && isApostropheAt(text, start);
+      elided = kind === BETWEEN && isApostrophe ? lastWord : -1;
+      lastWord = -1;
+      return;
+    }
+    if (elided >= 0) table.noteElision(elided, id);
+    elided = -1;
+    lastWord = widthAt(text, start) === end - start ? id : -1;
   });
   if (isSpacePending) put(SPACE_TOKEN);
+}
+
+function isApostropheAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 0x27 || unit === 0x2019;
 }
 
 function holdsUnderscore(text: string, start: number, end: number): boolean {
@@ -139,47 +156,4 @@ export class CodeReader {
     if (first < 0xc0) return (((first & 0x3f) << 8) | second) + ONE_BYTE;
     return (((first & 0x3f) << 16) | (second << 8) | (this.bytes[this.at++] ?? 0)) + TWO_BYTES;
   }
-}
-
-let wide = new Uint16Array(1 << 14);
-let narrow = new Uint8Array(1 << 14);
-const wideDecoder = new TextDecoder("utf-16le", { ignoreBOM: true });
-const narrowDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
-const SPACE = 32;
-
-/** The text of codes from `start` to `end`. */
-export function decodeCodes(bytes: Uint8Array, start: number, end: number, table: TokenTable): string {
-  const { units, starts } = table.characters;
-  const { flags } = table;
-  const reader = new CodeReader(bytes, start, end);
-  let length = 0;
-  let previous: number = BETWEEN;
-  let all = 0;
-  while (!reader.isDone) {
-    const id = reader.next();
-    const kind = (flags[id] ?? 0) & KIND;
-    if (length + MAX_TOKEN_LENGTH + 2 > wide.length) grow();
-    if (kind === LETTERS && previous === LETTERS) {
-      wide[length] = SPACE;
-      narrow[length++] = SPACE;
-    }
-    const last = starts[id + 1] ?? 0;
-    for (let at = starts[id] ?? 0; at < last; at++) {
-      const unit = units[at] ?? 0;
-      all |= unit;
-      wide[length] = unit;
-      narrow[length++] = unit;
-    }
-    previous = kind;
-  }
-  // A text of ASCII takes half the memory so, and is searched twice as fast.
-  return all < 0x80 ? narrowDecoder.decode(narrow.subarray(0, length)) : wideDecoder.decode(wide.subarray(0, length));
-}
-
-function grow(): void {
-  const [wider, longer] = [new Uint16Array(wide.length * 2), new Uint8Array(narrow.length * 2)];
-  wider.set(wide);
-  longer.set(narrow);
-  wide = wider;
-  narrow = longer;
 }

@@ -1,4 +1,3 @@
-import { ByteCursor } from "../search/byte-cursor";
 import { MAYBE, NO, YES } from "../search-query/truth";
 import { type PlacesBlock, rowLength, rowOf, unitAt } from "./token-places";
 import type { TokenSet } from "./vocabulary";
@@ -9,33 +8,27 @@ export type Unit = "page" | "text" | "line";
 /** How much longer than the units a row has to be for both to be gone through side by side. */
 const FEW = 8;
 
-/**
- * For each page of a block whether some unit of it holds a token of each group: NO; MAYBE; YES where it surely does.
- * @param isEnough whether such a unit fits
- */
-export function pagesOfGroups(
-  block: PlacesBlock,
-  groups: readonly TokenSet[],
-  isEnough: boolean,
-  unit: Unit,
-): Uint8Array {
+/** Which groups each token belongs to. */
+export interface GroupMarks {
+  readonly ofTokens: ReadonlyMap<number, Readonly<TokenMarks>>;
+  readonly all: number;
+  /** Whether a unit fits that surely holds a token of each. */
+  readonly isEnough: boolean;
+}
+
+/** For each page of a block whether some unit of it holds a token of each group: NO; MAYBE; YES where it surely does. */
+export function pagesOfGroups(block: PlacesBlock, { ofTokens, all, isEnough }: GroupMarks, unit: Unit): Uint8Array {
   const beginnings = unit === "line" ? block.lines : block.parts;
   const may = new Int32Array(beginnings.length);
-  const sure = new Int32Array(beginnings.length);
+  const sure = new Int32Array(isEnough ? beginnings.length : 0);
   // In lines that are clearly English.
   const plain = new Int32Array(unit === "line" ? beginnings.length : 0);
-  const plainTokens = groups.map(({ may, inflected }) => {
-    const left = new Set(inflected);
-    return may.filter((token) => !left.has(token));
-  });
-  groups.forEach((group, i) => {
-    for (const token of group.may) markUnits(block, token, beginnings, may, 1 << i);
-    if (unit === "line") {
-      for (const token of plainTokens[i] ?? []) markUnits(block, token, beginnings, plain, 1 << i);
-    }
-    if (isEnough) for (const token of group.sure) markUnits(block, token, beginnings, sure, 1 << i);
-  });
-  const all = 2 ** groups.length - 1;
+  for (const [token, marks] of ofTokens) {
+    const units = unitsOf(block, token, beginnings);
+    orInto(may, units, marks.may);
+    if (isEnough && marks.sure !== 0) orInto(sure, units, marks.sure);
+    if (unit === "line" && marks.plain !== 0) orInto(plain, units, marks.plain);
+  }
   const verdicts = new Uint8Array((block.parts.length - 1) >> 1);
   const judge = (page: number, mayHold: number, surelyHolds: number) => {
     const own = isEnough && surelyHolds === all ? YES : mayHold === all ? MAYBE : NO;
@@ -53,14 +46,58 @@ export function pagesOfGroups(
   return verdicts;
 }
 
-function markUnits(block: PlacesBlock, token: number, beginnings: Uint32Array, marks: Int32Array, bit: number): void {
-  const isFew = rowLength(block, token) * FEW < beginnings.length;
-  let unit = 0;
-  forEachPlace(block, token, (place) => {
-    if (isFew) unit = unitAt(beginnings, place);
-    else while ((beginnings[unit + 1] ?? place + 1) <= place) unit++;
-    marks[unit] = (marks[unit] ?? 0) | bit;
+/** Which groups a token belongs to, one bit each. */
+interface TokenMarks {
+  may: number;
+  sure: number;
+  /** The same as `may` without inflections. */
+  plain: number;
+}
+
+export function groupMarksOf(groups: readonly TokenSet[], isEnough: boolean): GroupMarks {
+  const ofTokens = new Map<number, TokenMarks>();
+  const of = (token: number): TokenMarks => {
+    let marks = ofTokens.get(token);
+    if (!marks) {
+      marks = { may: 0, sure: 0, plain: 0 };
+      ofTokens.set(token, marks);
+    }
+    return marks;
+  };
+  groups.forEach(({ may, sure, inflected }, i) => {
+    const left = new Set(inflected);
+    for (const token of may) {
+      const marks = of(token);
+      marks.may |= 1 << i;
+      if (!left.has(token)) marks.plain |= 1 << i;
+    }
+    for (const token of sure) of(token).sure |= 1 << i;
   });
+  return { ofTokens, all: 2 ** groups.length - 1, isEnough };
+}
+
+function orInto(marks: Int32Array, units: Uint32Array, bits: number): void {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] ?? 0;
+    marks[unit] = (marks[unit] ?? 0) | bits;
+  }
+}
+
+/** The unit of each place of a token; valid until the next call. */
+function unitsOf(block: PlacesBlock, token: number, beginnings: Uint32Array): Uint32Array {
+  const places = placesIn(block, token);
+  if (places.length * FEW < beginnings.length) {
+    for (let i = 0; i < places.length; i++) places[i] = unitAt(beginnings, places[i] ?? 0);
+    return places;
+  }
+  let unit = 0;
+  const last = beginnings.length - 2;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    while (unit < last && (beginnings[unit + 1] ?? 0) <= place) unit++;
+    places[i] = unit;
+  }
+  return places;
 }
 
 let bits = new Uint8Array(1 << 16);
@@ -76,7 +113,7 @@ export function pagesOfSteps(block: PlacesBlock, steps: readonly (readonly numbe
   const [rarest = 0, ...others] = order;
   if (lengths[rarest] === 0) return pages;
   let found: number[] = [];
-  for (const token of steps[rarest] ?? []) forEachPlace(block, token, (place) => found.push(place));
+  for (const token of steps[rarest] ?? []) for (const place of placesIn(block, token)) found.push(place);
   for (const step of others) {
     setBits(block, steps[step] ?? []);
     const from = step - rarest;
@@ -90,17 +127,29 @@ export function pagesOfSteps(block: PlacesBlock, steps: readonly (readonly numbe
   return pages;
 }
 
-/** Goes through the row of a token, if it has one. */
-function forEachPlace({ tokens, starts, steps }: PlacesBlock, token: number, visit: (place: number) => void): void {
+let scratch = new Uint32Array(1 << 12);
+
+/** Places of a token in order; valid until the next call. */
+function placesIn({ tokens, starts, steps }: PlacesBlock, token: number): Uint32Array {
   const row = rowOf(tokens, token);
-  if (row < 0) return;
-  const cursor = new ByteCursor(steps);
-  cursor.offset = starts[row] ?? 0;
+  if (row < 0) return scratch.subarray(0, 0);
   const end = starts[row + 1] ?? 0;
-  for (let place = 0; cursor.offset < end; ) {
-    place += cursor.varint();
-    visit(place);
+  let at = starts[row] ?? 0;
+  if (scratch.length < end - at) scratch = new Uint32Array(2 * (end - at));
+  let length = 0;
+  let place = 0;
+  // Millions of steps go through here: nothing is called for them.
+  while (at < end) {
+    let byte = steps[at++] ?? 0;
+    let step = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = steps[at++] ?? 0;
+      step |= (byte & 0x7f) << shift;
+    }
+    place += step;
+    scratch[length++] = place;
   }
+  return scratch.subarray(0, length);
 }
 
 /** One bit for each place where one of the tokens stands. */
@@ -109,8 +158,10 @@ function setBits(block: PlacesBlock, wanted: readonly number[]): void {
   if (bits.length < bytes) bits = new Uint8Array(2 * bytes);
   bits.fill(0, 0, bytes);
   for (const token of wanted) {
-    forEachPlace(block, token, (place) => {
+    const places = placesIn(block, token);
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] ?? 0;
       bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
-    });
+    }
   }
 }

@@ -2,7 +2,8 @@ import type { QueryNode } from "../../../shared/search-query/query-node";
 import type { TextMatcher } from "../search-query/match-page";
 import { linesOf } from "../search-query/page-text";
 import { MAYBE, NO, YES } from "../search-query/truth";
-import { CodeReader, decodeCodes } from "./code-text";
+import { CodeReader } from "./code-text";
+import { decodeCodes } from "./decode-codes";
 import type { PageVerdict } from "./find-phrase";
 import type { KeptPage } from "./kept-texts";
 import { LineVoices } from "./token-places";
@@ -22,11 +23,9 @@ interface GroupBits {
   readonly plain: Int32Array;
   readonly all: number;
   readonly isEnough: boolean;
-  readonly hasBorders: boolean;
 }
 
-function bitsOf({ groups, isEnough, hasBorders }: WordGroups, table: TokenTable): GroupBits | null {
-  if (groups.length === 0) return null;
+function bitsOf({ groups, isEnough }: WordGroups, table: TokenTable): GroupBits {
   const counted = groups.slice(0, MOST_GROUPS);
   const may = new Int32Array(table.size);
   const sure = new Int32Array(table.size);
@@ -38,7 +37,7 @@ function bitsOf({ groups, isEnough, hasBorders }: WordGroups, table: TokenTable)
     for (const id of group.sure) sure[id] = (sure[id] ?? 0) | (1 << i);
   });
   const all = 2 ** counted.length - 1;
-  return { may, sure, plain, all, isEnough: isEnough && counted.length === groups.length, hasBorders };
+  return { may, sure, plain, all, isEnough: isEnough && counted.length === groups.length };
 }
 
 /**
@@ -46,10 +45,13 @@ function bitsOf({ groups, isEnough, hasBorders }: WordGroups, table: TokenTable)
  * @param isWithNames whether its names count as its text
  */
 export function pageVerdict(groups: WordGroups, table: TokenTable, isWithNames: boolean): PageVerdict | null {
-  const bits = bitsOf(groups, table);
-  if (!bits) return null;
+  if (groups.groups.length === 0) return null;
+  // Most pages are told by the rows: then nobody asks here.
+  let made: GroupBits | null = null;
   return (page) => {
-    if (page.isOdd || (bits.hasBorders && page.hasUnderscore)) return MAYBE;
+    if (page.isOdd || (groups.hasBorders && page.hasUnderscore)) return MAYBE;
+    made ??= bitsOf(groups, table);
+    const bits = made;
     const reader = new CodeReader(page.codes, isWithNames ? 0 : page.properties, page.codes.length);
     let may = 0;
     let sure = 0;
@@ -69,11 +71,17 @@ export function lineVerdict(
   table: TokenTable,
   fits: (line: string) => boolean,
 ): PageVerdict | null {
-  const bits = bitsOf(groups, table);
-  if (!bits) return null;
-  for (let id = 0; id < table.size; id++) if (id === BREAK_TOKEN || table.hasFeed(id)) bits.may[id] = END;
+  if (groups.groups.length === 0) return null;
+  let made: GroupBits | null = null;
+  const make = (): GroupBits => {
+    const bits = bitsOf(groups, table);
+    for (let id = 0; id < table.size; id++) if (id === BREAK_TOKEN || table.hasFeed(id)) bits.may[id] = END;
+    return bits;
+  };
   return (page) => {
-    if (page.isOdd || (bits.hasBorders && page.hasUnderscore)) return MAYBE;
+    if (page.isOdd || (groups.hasBorders && page.hasUnderscore)) return MAYBE;
+    made ??= make();
+    const bits = made;
     return hasLine(page, bits, table, (start, end) => {
       const text = decodeCodes(page.codes, start, end, table);
       return linesOf(text, { start: 0, end: text.length }).some((line) => fits(text.slice(line.start, line.end)));

@@ -4,7 +4,7 @@ import type { PageNamesOfText, PageText } from "../search-query/page-text";
 import { isTextScope, type QueryLeaf } from "../search-query/query-leaves";
 import { MAYBE, NO, YES } from "../search-query/truth";
 import { type PageVerdict, type PhraseFinder, phraseFinder } from "./find-phrase";
-import { pagesOfGroups, pagesOfSteps, type Unit } from "./find-places";
+import { groupMarksOf, pagesOfGroups, pagesOfSteps, type Unit } from "./find-places";
 import { lineTest, lineVerdict, MOST_GROUPS, pageVerdict } from "./find-words";
 import type { KeptPage, KeptTexts } from "./kept-texts";
 import type { Vocabulary } from "./vocabulary";
@@ -23,8 +23,9 @@ export class KeptMatcher {
     private readonly texts: KeptTexts,
     vocabulary: Vocabulary,
     private readonly dialect: ConstructorParameters<typeof PageText>[2],
+    stems: ReadonlySet<string> | null = null,
   ) {
-    this.matcher = new TextMatcher(root);
+    this.matcher = new TextMatcher(root, stems);
     this.#verdicts = this.matcher.leaves.map((leaf) => verdictOf(leaf, this.matcher, texts, vocabulary));
   }
 
@@ -85,7 +86,8 @@ function groupsVerdict(
   if (!verdict) return null;
   const counted = groups.slice(0, MOST_GROUPS);
   const isAll = isEnough && counted.length === groups.length;
-  const told = texts.blocks.map((block) => pagesOfGroups(block, counted, isAll, unit));
+  const marks = groupMarksOf(counted, isAll);
+  const told = texts.blocks.map((block) => pagesOfGroups(block, marks, unit));
   return byBlocks(told, texts, verdict, (page) => page.isOdd || (hasBorders && page.hasUnderscore));
 }
 

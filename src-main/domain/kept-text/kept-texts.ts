@@ -1,6 +1,7 @@
 import type { PageId } from "../extracted-page";
 import { namesIn, type PageNamesOfText, PageText, type TextUnit } from "../search-query/page-text";
-import { CodeWriter, codeText, decodeCodes } from "./code-text";
+import { CodeWriter, codeText } from "./code-text";
+import { decodeCodes } from "./decode-codes";
 import { type PlacesBlock, placesOf } from "./token-places";
 import { BREAK_TOKEN, MAX_TOKENS, TokenTable } from "./token-table";
 

@@ -1,6 +1,7 @@
 import { CJK, classOfCodePoint, JOINER, SPACELESS, WORD } from "../search/character-class";
 import { Side, sideOf, voiceOf } from "../search/detect-language";
 import { loosely } from "../search-query/text-folding";
+import { TokenBytes } from "./token-bytes";
 
 /** The kind of a token: a whole run of letters and digits, a character of a script without spaces, or what stands between. */
 export const BETWEEN = 0;
@@ -43,6 +44,9 @@ export class TokenTable {
   #flags = new Uint8Array(1 << 12);
   #slots = new Int32Array(1 << 13);
   #size = 0;
+  #bytes: TokenBytes | null = null;
+  /** Few: names, and contractions of one letter in some languages. */
+  readonly #elisions = new Set<string>();
 
   constructor() {
     this.idOf("", 0, 0, BETWEEN);
@@ -56,8 +60,19 @@ export class TokenTable {
 
   get sizeBytes(): number {
     const columns = this.#starts.byteLength + this.#folds.byteLength + this.#flags.byteLength;
-    return this.#units.byteLength + columns + this.#slots.byteLength;
+    return this.#units.byteLength + columns + this.#slots.byteLength + (this.#bytes?.sizeBytes ?? 0);
   }
+
+  /**
+   * Tells that `o'brien` stands somewhere: it is the word `obrien` too.
+   * @param piece the token of `brien`
+   */
+  noteElision(first: number, piece: number): void {
+    this.#elisions.add(this.textOf(this.foldOf(first)) + this.textOf(this.foldOf(piece)));
+  }
+
+  /** Whether a word stands somewhere as one letter, an apostrophe and the rest. @param word folded */
+  isElided = (word: string): boolean => this.#elisions.has(word);
 
   /** For each token the one that is its folded form, white space as one space; valid until the next token is added. */
   get folds(): Uint32Array {
@@ -113,6 +128,13 @@ export class TokenTable {
   /** Characters of all tokens and where those of each begin; valid until the next token is added. */
   get characters(): { readonly units: Uint16Array; readonly starts: Uint32Array } {
     return { units: this.#units, starts: this.#starts };
+  }
+
+  /** The same as UTF-8; valid until the next token is added. */
+  get bytes(): TokenBytes {
+    this.#bytes ??= new TokenBytes(this);
+    this.#bytes.update();
+    return this.#bytes;
   }
 
   /** For each token its kind in the bits of `KIND`, and more; valid until the next token is added. */

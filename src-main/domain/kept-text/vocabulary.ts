@@ -2,6 +2,7 @@ import { analyseWord } from "../search/analyse-word";
 import { STEMMED_LANGUAGES, type StemmedLanguage } from "../search/languages";
 import { isStemTerm, languageOfTerm, stemTermOf, withoutMark } from "../search/stem-terms";
 import { LETTERS, type TokenTable } from "./token-table";
+import { TokensByBeginning } from "./tokens-by-beginning";
 
 /** Tokens that something looked for may come out of, and among them those that it certainly does. */
 export interface TokenSet {
@@ -27,12 +28,15 @@ interface WantedStem {
 /** Asks the words of all texts kept, once for a query, what it asks of each text. */
 export class Vocabulary {
   readonly #stems = new Map<number, string | null>();
+  readonly #beginnings: TokensByBeginning;
   #joined = "";
   #ids: number[] = [];
   #starts: number[] = [];
   #joinedUpTo = 0;
 
-  constructor(private readonly table: TokenTable) {}
+  constructor(private readonly table: TokenTable) {
+    this.#beginnings = new TokensByBeginning(table);
+  }
 
   /** Tokens of the same folded form. */
   foldedAs(fold: number): TokenSet {
@@ -49,22 +53,18 @@ export class Vocabulary {
       const language = languageOfTerm(term);
       return language ? [{ term, language, beginning: beginningOf(term) }] : [];
     });
-    const ofLiteral = [...new Set(literal.map(beginningOf))];
-    const ofStems = [...new Set(stems.map(({ beginning }) => beginning))];
+    const sure = this.#beginnings.tokensOf(literal.map(beginningOf)).filter((id) => this.#hasTerm(id, literal));
+    const isSure = new Set(sure);
     const pieces = this.#lastPiecesOf(literal);
-    const plain: number[] = [];
-    const sure: number[] = [];
-    const inflected: number[] = [];
     const budget = { stems: MOST_STEMS };
-    for (let id = 0; id < this.table.size; id++) {
-      if (this.table.kindOf(id) !== LETTERS) continue;
-      if (pieces.has(this.table.foldOf(id))) plain.push(id);
-      if (this.#beginsAs(id, ofLiteral) && this.#hasTerm(id, literal)) sure.push(id);
-      else if (this.#beginsAs(id, ofStems)) {
-        const isOne = stems.some((stem) => this.#mayHold(id, stem.beginning) && this.#hasStem(id, stem, budget));
-        if (isOne) inflected.push(id);
-      }
-    }
+    const inflected = this.#beginnings
+      .tokensOf(stems.map(({ beginning }) => beginning))
+      .filter(
+        (id) =>
+          !isSure.has(id) &&
+          stems.some((stem) => this.#beginnings.begins(id, stem.beginning) && this.#hasStem(id, stem, budget)),
+      );
+    const plain = pieces.flatMap((piece) => this.foldedAs(piece).may);
     return { may: [...plain, ...sure, ...inflected], sure, inflected };
   }
 
@@ -82,26 +82,18 @@ export class Vocabulary {
   }
 
   /** `O'Brien` is also the word `obrien`, `10,000` also `10000`: the last pieces of such words are tokens of their own. */
-  #lastPiecesOf(terms: readonly string[]): ReadonlySet<number> {
-    const pieces = terms.map((term) => (/^\d+$/.test(term) ? term.slice(-3) : term.slice(1)));
-    return new Set(pieces.map((piece) => this.table.find(piece, 0, piece.length)).filter((id) => id >= 0));
+  #lastPiecesOf(terms: readonly string[]): readonly number[] {
+    const pieces = terms.flatMap((term) => {
+      if (/^\d+$/.test(term)) return [term.slice(-3)];
+      return this.table.isElided(term) ? [term.slice(1)] : [];
+    });
+    return [...new Set(pieces)]
+      .map((piece) => this.table.find(piece, 0, piece.length))
+      .filter((id) => id >= 0 && this.table.kindOf(id) === LETTERS);
   }
 
   #hasTerm(id: number, terms: readonly string[]): boolean {
     return analyseWord(this.table.textOf(id)).some(({ term }) => terms.includes(term));
-  }
-
-  #beginsAs(id: number, beginnings: readonly string[]): boolean {
-    return beginnings.some((beginning) => this.#mayHold(id, beginning));
-  }
-
-  /** Whether a word begins so; only its first letter is looked at where there are accents, and any part of `camelCase`. */
-  #mayHold(id: number, beginning: string): boolean {
-    const fold = this.table.foldOf(id);
-    if (this.table.isHumped(id)) return this.table.textOf(fold).includes(beginning.slice(0, 1));
-    const length = this.table.isAscii(id) ? beginning.length : 1;
-    for (let i = 0; i < length; i++) if (this.table.unitAt(fold, i) !== beginning.charCodeAt(i)) return false;
-    return true;
   }
 
   /** True also where it would take too long to find out: then the line is read, unless it is clearly English. */

@@ -13,7 +13,11 @@ export class TextMatcher {
   readonly #places: ReadonlyMap<QueryNode, number>;
   readonly #tests = new Map<QueryNode, TextTest>();
 
-  constructor(root: QueryNode) {
+  /** @param stems as textTestOf takes them */
+  constructor(
+    root: QueryNode,
+    private readonly stems: ReadonlySet<string> | null = null,
+  ) {
     this.#root = root;
     this.leaves = leavesOf(root);
     this.#places = new Map(this.leaves.map(({ node }, i) => [node, i]));
@@ -77,7 +81,7 @@ export class TextMatcher {
   testOf(node: TextNode, isExact: boolean): TextTest {
     let test = this.#tests.get(node);
     if (!test) {
-      test = textTestOf(node, isExact);
+      test = textTestOf(node, isExact, this.stems);
       this.#tests.set(node, test);
     }
     return test;

@@ -3,7 +3,7 @@ import { classOfCodePoint, SPACELESS, WORD } from "../search/character-class";
 import { STEMMED_LANGUAGES } from "../search/languages";
 import { type RunFilter, runFilterOf } from "../search/run-filter";
 import { scanRuns } from "../search/scan-runs";
-import { matchesIn, termsIn } from "../search/snippet";
+import { matchesIn, termFinderOf } from "../search/snippet";
 import { stemTermsOf, withoutMark } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
 import { exactly, loosely, originsOf, type TextFolding } from "./text-folding";
@@ -29,12 +29,19 @@ export interface TextTest {
   readonly isByTerms: boolean;
 }
 
-/** @param isExact whether capitals and accents count */
-export function textTestOf(node: NodeOf<"word" | "phrase" | "pattern">, isExact: boolean): TextTest {
+/**
+ * @param isExact whether capitals and accents count
+ * @param stems terms of inflections that pages hold: others are not looked for; null for all that there may be
+ */
+export function textTestOf(
+  node: NodeOf<"word" | "phrase" | "pattern">,
+  isExact: boolean,
+  stems: ReadonlySet<string> | null = null,
+): TextTest {
   if (node.kind === "pattern") return patternTest(node.source, isExact);
   if (node.kind === "phrase") return literalTest(node.text, isExact);
   const word = withoutPunctuation(node.text);
-  return !isExact && isPlainWord(word) ? termsTest(word) : literalTest(word, isExact);
+  return !isExact && isPlainWord(word) ? termsTest(word, stems) : literalTest(word, isExact);
 }
 
 const EDGES = /^["'“”‘’«»„,.;:!?…¿¡]+|["'“”‘’«»„,.;:!?…]+$/gu;
@@ -64,27 +71,35 @@ const wordTerms = (text: string): readonly string[] => [
 ];
 
 /** Each term of a word with what stands for its inflections, in every language that pages may be written in. */
-const inflectedTerms = (word: string): readonly (readonly [string, ...string[]])[] =>
-  tokensOf(word)
+const inflectedTerms = (
+  word: string,
+  stems: ReadonlySet<string> | null,
+): readonly (readonly [string, ...string[]])[] => {
+  const inflections = (part: string) =>
+    stemTermsOf(part, STEMMED_LANGUAGES).filter((stem) => stems === null || stems.has(stem));
+  return tokensOf(word)
     .filter((token) => token.role === "word")
-    .map(({ term, start, end }) => [term, ...stemTermsOf(word.slice(start, end), STEMMED_LANGUAGES)]);
+    .map(({ term, start, end }) => [term, ...inflections(word.slice(start, end))]);
+};
 
-function termsTest(word: string): TextTest {
-  const terms = inflectedTerms(word);
+function termsTest(word: string, stems: ReadonlySet<string> | null): TextTest {
+  const terms = inflectedTerms(word, stems);
   const wanted = new Set(terms.flat());
-  const literal = new Set(terms.map(([term]) => term));
+  const literally = termFinderOf(new Set(terms.map(([term]) => term)));
+  const inAnyForm = termFinderOf(wanted);
   const filters = new Map(terms.map((some) => [some, inflectionFilterOf(some)]));
   const nameOf = (found: string) => terms.find((some) => some.includes(found))?.[0] ?? found;
   return {
     terms,
     isByTerms: true,
     test: (text) => {
-      const said = termsIn(text, literal);
+      const said = literally(text);
       const missing = terms.filter(([term]) => !said.has(term));
       if (missing.length === 0) return true;
+      if (missing.some((some) => some.length === 1)) return false;
       // Which language a line is in, and all its stems, only where some word of it may be an inflection.
       if (missing.some((some) => !holdsRun(text, filters.get(some)))) return false;
-      const found = termsIn(text, wanted);
+      const found = inAnyForm(text);
       return missing.every((some) => some.some((term) => found.has(term)));
     },
     find: (text) => matchesIn(text, wanted).map(({ term, start, end }) => ({ term: nameOf(term), start, end })),
@@ -154,7 +169,7 @@ function findAll(text: string, words: readonly string[], term: string, folding: 
   const folded = folding(text);
   const first = findLiteral(folded, words, 0);
   if (!first) return [];
-  const origin = folded === text ? (at: number) => at : originsOf(text, folding);
+  const origin = originsOf(text, folding);
   const found: FoundText[] = [];
   for (let next: Place | null = first; next; next = findLiteral(folded, words, next.end)) {
     found.push({ term, start: origin(next.start), end: origin(next.end) });

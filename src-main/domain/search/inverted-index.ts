@@ -208,23 +208,25 @@ function pagesOfSegment({ reader, isLive }: LoadedSegment, wanted: readonly (rea
   const countOf = (some: readonly PostingsRef[]) => some.reduce((sum, ref) => sum + ref.count, 0);
   const [rarest, ...others] = refs.toSorted((a, b) => countOf(a) - countOf(b));
   if (!rarest || rarest.length === 0) return [];
-  let docs = docsOf(reader, rarest, isLive);
-  for (const some of others) {
-    const before = docs;
-    docs = docsOf(reader, some, (doc) => before.has(doc));
-  }
-  return [...docs].flatMap((doc) => reader.pageIds[doc] ?? []);
-}
-
-/** Documents among the postings of any of the terms. */
-function docsOf(reader: SegmentReader, refs: readonly PostingsRef[], isAsked: (doc: number) => boolean): Set<number> {
-  const docs = new Set<number>();
-  for (const ref of refs) {
+  // For each document how many of the lists it was among, as long as it was in all.
+  const rounds = new Uint16Array(reader.pageIds.length);
+  for (const ref of rarest) {
     reader.visit(ref, (doc) => {
-      if (isAsked(doc)) docs.add(doc);
+      if (isLive(doc)) rounds[doc] = 1;
     });
   }
-  return docs;
+  others.forEach((some, i) => {
+    for (const ref of some) {
+      reader.visit(ref, (doc) => {
+        if (rounds[doc] === i + 1) rounds[doc] = i + 2;
+      });
+    }
+  });
+  const pages: PageId[] = [];
+  rounds.forEach((round, doc) => {
+    if (round === others.length + 1) pages.push(reader.pageIds[doc] ?? 0);
+  });
+  return pages;
 }
 
 /** Segments within a factor of 8 belong together. */

@@ -30,25 +30,34 @@ const BEYOND_ASCII = /[\u0080-\uffff]/;
 const STEM_KEEPS = 3;
 
 /**
- * Which of a query's terms stand in a text: for choosing among many passages.
+ * Says which of a text's words are some terms: made once for the many texts that are asked.
  * @param language of the text, as far as it is known; left out, the text itself says. For an unknown one the stems of every
  *   language that the terms name are looked for
  */
-export function termsIn(text: string, terms: ReadonlySet<string>, language?: Language | null): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (!mayHold(text, terms)) return found;
+export type TermFinder = (text: string, language?: Language | null) => ReadonlySet<string>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Finds the terms of a query in texts: for choosing among many passages. */
+export function termFinderOf(terms: ReadonlySet<string>): TermFinder {
+  const mayHold = beginningsOf(terms);
   const asked = languagesAmong(terms);
-  const see = (term: string) => {
-    if (terms.has(term)) found.add(term);
-  };
-  if (asked.length === 0) {
-    visitSomeTerms(text, runFilterOf(terms), see);
+  const isWanted = runFilterOf(terms);
+  return (text, language) => {
+    if (!mayHold(text)) return NONE;
+    const found = new Set<string>();
+    const see = (term: string) => {
+      if (terms.has(term)) found.add(term);
+    };
+    if (asked.length === 0) {
+      visitSomeTerms(text, isWanted, see);
+      return found;
+    }
+    const counts = visitTerms(text, see);
+    const own = language === undefined ? languageOfWhole(listenedTo(text, counts)) : language;
+    for (const other of asked) if (own === null || own === other) visitStems(text, other, see);
     return found;
-  }
-  const counts = visitTerms(text, see);
-  const own = language === undefined ? languageOfWhole(listenedTo(text, counts)) : language;
-  for (const other of asked) if (own === null || own === other) visitStems(text, other, see);
-  return found;
+  };
 }
 
 function languagesAmong(terms: ReadonlySet<string>): readonly StemmedLanguage[] {
@@ -61,14 +70,15 @@ function languagesAmong(terms: ReadonlySet<string>): readonly StemmedLanguage[] 
 }
 
 /** False for a plain text without the beginning of any of the terms: cutting it into words takes fifty times as long. */
-function mayHold(text: string, terms: ReadonlySet<string>): boolean {
-  if (BEYOND_ASCII.test(text)) return true;
-  const lower = text.toLowerCase().replaceAll("'", "");
-  for (const given of terms) {
-    const term = withoutMark(given);
-    if (isLoose(term) || lower.includes(term.slice(0, Math.min(STEM_KEEPS, term.length - 1)))) return true;
-  }
-  return false;
+function beginningsOf(terms: ReadonlySet<string>): (text: string) => boolean {
+  const all = [...terms].map(withoutMark);
+  if (all.some(isLoose)) return () => true;
+  const beginnings = [...new Set(all.map((term) => term.slice(0, Math.min(STEM_KEEPS, term.length - 1))))];
+  return (text) => {
+    if (BEYOND_ASCII.test(text)) return true;
+    const lower = text.toLowerCase().replaceAll("'", "");
+    return beginnings.some((beginning) => lower.includes(beginning));
+  };
 }
 
 /** Stems of words that begin otherwise: dying, lying, tying, skies. */
@@ -79,7 +89,7 @@ const isLoose = (term: string): boolean => !/^[a-z]{3}/.test(term) || IRREGULAR.
 
 /**
  * Where a query's terms stand in a text, in order. A word that is there itself is not told again by its stem.
- * @param language as for termsIn
+ * @param language as for TermFinder
  */
 export function matchesIn(text: string, terms: ReadonlySet<string>, language?: Language | null): readonly Match[] {
   const literal: readonly Match[] = tokensOf(text, runFilterOf(terms)).filter((token) => terms.has(token.term));

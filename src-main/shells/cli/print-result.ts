@@ -42,6 +42,7 @@ function printSearch({ results, reading, gap, query, ms, help }: ResultOf<"searc
 }
 
 function sayUnread({ pages, because }: NonNullable<NonNullable<ResultOf<"search.query">["query"]>["unread"]>): string {
+  if (because === "enough") return `${pages} pages were not read: those shown are the first.`;
   return because === "time"
     ? `Time ran out: ${pages} pages were not read. --thorough reads them all.`
     : `The pattern takes too long: ${pages} pages were not read.`;

@@ -35,7 +35,9 @@ export function ReadingLine({ text, reply, sort, onSort, onReadAll }: ReadingLin
         ))}
         <p className={reply.results.length > 0 ? "sr" : "quiet num"}>{foundWords(reply)}</p>
       </div>
-      {query?.unread ? <Unread unread={query.unread} onReadAll={onReadAll} /> : null}
+      {query?.unread && query.unread.because !== "enough" ? (
+        <Unread unread={query.unread} onReadAll={onReadAll} />
+      ) : null}
       {reply.results.length > 0 ? (
         <div className="row">
           <span className="quiet num">
@@ -52,6 +54,8 @@ export function ReadingLine({ text, reply, sort, onSort, onReadAll }: ReadingLin
 
 function foundWords({ results, query }: SearchReply): string {
   const total = query?.total ?? results.length;
+  if (query?.unread?.because === "enough")
+    return `More than ${counted(total, "page")}, the first ${results.length} shown`;
   return total > results.length
     ? `${counted(total, "page")}, the first ${results.length} shown`
     : counted(total, "page");

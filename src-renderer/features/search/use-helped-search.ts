@@ -30,7 +30,11 @@ export function useHelpedSearch(args: ArgsOf<"search.query"> | null, refresh: un
     return () => clearTimeout(timer);
   }, [isOn, key]);
   const isRested = isOn && key !== "" && rested === key;
-  const plain = useQuery("search.query", args && { ...args, help: "none" }, { refresh, keep: true });
+  const quick = useQuery("search.query", args && { ...args, help: "none", quick: true }, { refresh, keep: true });
+  // What is shown is certain; how many there are in all is counted after it.
+  const isCut = args !== null && !quick.isStale && quick.value?.query?.unread?.because === "enough";
+  const counted = useQuery("search.query", isCut ? { ...args, help: "none" } : null, { refresh });
+  const plain = counted.value ? counted : quick;
   const helped = useQuery("search.query", args && isRested ? { ...args, help: "full" } : null, { refresh });
   // A model that fails is told inside a reply; an error of the helped search itself leaves the plain one standing.
   return helped.value ? { ...helped, isAsking: false } : { ...plain, isAsking: isRested && helped.error === null };

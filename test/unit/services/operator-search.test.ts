@@ -117,7 +117,7 @@ describe("a query with operators", () => {
   it("sorts by name and by date", async () => {
     const { search } = await open();
     const titles = async (sort: "name" | "newest") =>
-      (await search.query("type:person OR type:company", 10, undefined, { sort, isThorough: false })).results.map(
+      (await search.query("type:person OR type:company", 10, undefined, { sort, reading: "patient" })).results.map(
         ({ title }) => title,
       );
     expect(await titles("name")).toEqual(["Acme", "Ann Lee", "Bo Lind"]);

@@ -4,7 +4,7 @@ import { asPagePath, asSlug } from "../../../shared/model/page";
 import { parseSearchQuery } from "../../../shared/search-query/parse-search-query";
 import type { TextScanner, TruthScan } from "../../../src-main/ports/text-scanner";
 import { Universe } from "../../../src-main/services/operator-truth";
-import { verifyPages } from "../../../src-main/services/verify-pages";
+import { type Reading, verifyPages } from "../../../src-main/services/verify-pages";
 
 const pages = Array.from({ length: 2_000 }, (_, i) => ({
   id: i + 1,
@@ -21,13 +21,15 @@ const noFacts = async () => {
 /** Page 1 changed last. */
 const universe = new Universe(pages, noFacts, (path) => -Number(path.replace(/\D/g, "")));
 
-function verify(scan: TextScanner["scan"], signal?: AbortSignal) {
+function verify(scan: TextScanner["scan"], signal?: AbortSignal, reading: Reading = "patient") {
   const query = parseSearchQuery("/x+/");
   if (query.kind !== "query") throw new Error("a pattern is a query");
-  const scanner = { know: () => undefined, scan, lines: async () => null };
+  const scanner = { know: () => undefined, warm: () => undefined, scan, lines: async () => null };
   return verifyPages(query.root, { truths: new Map(), reasons: new Map() }, universe, scanner, {
     dialect: "obsidian",
-    isThorough: false,
+    stems: [],
+    reading,
+    enough: 20,
     signal,
   });
 }
@@ -46,6 +48,29 @@ describe("pages verified in batches", () => {
     expect(asked).toEqual(pages.map(({ id }) => id));
     expect([places.length, unread]).toEqual([1_000, null]);
     expect(sizes.length).toBeLessThan(6);
+  });
+
+  it("ends a quick reading once those shown are certain, and says what was left", async () => {
+    const slowly = async (scan: TruthScan) => {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      return evenOnes(scan);
+    };
+    const { places, unread } = await verify(slowly, undefined, "quick");
+    expect(unread?.because).toBe("enough");
+    expect(places.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, i) => 2 * i + 1));
+    expect((await verify(slowly)).unread).toBeNull();
+    expect(
+      (
+        await verify(
+          async () => {
+            await new Promise((resolve) => setTimeout(resolve, 40));
+            return new Uint8Array(9_999);
+          },
+          undefined,
+          "quick",
+        )
+      ).unread,
+    ).toBeNull();
   });
 
   it("stops between two batches when nobody waits any more", async () => {

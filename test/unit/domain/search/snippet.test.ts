@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { termOf } from "../../../../src-main/domain/search/analyse-word";
-import { matchesIn, snippetOf, termsIn } from "../../../../src-main/domain/search/snippet";
+import { matchesIn, snippetOf, termFinderOf } from "../../../../src-main/domain/search/snippet";
 import { readStaticVectors } from "../../../../src-main/search/static-model";
 
 function snippet(text: string, ...terms: string[]) {
@@ -41,14 +41,14 @@ describe("snippetOf", () => {
   });
 });
 
-describe("termsIn", () => {
+describe("terms in a text", () => {
   const { words } = readStaticVectors(path.join(import.meta.dirname, "../../../../assets"));
 
   it("finds every common English word by its stem, however the word begins", () => {
     const missed = words.slice(0, 20_000).filter((word) => {
       if (!/^[a-z]+$/.test(word)) return false;
       const term = termOf(word);
-      return !termsIn(`So ${word} it is.`, new Set([term])).has(term);
+      return !termFinderOf(new Set([term]))(`So ${word} it is.`).has(term);
     });
     expect(missed).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("termsIn", () => {
       ["我们在学习", "学习"],
       ["See node.js for it.", "node.js"],
     ] as const) {
-      expect([...termsIn(text, new Set([term]))]).toEqual([term]);
+      expect([...termFinderOf(new Set([term]))(text)]).toEqual([term]);
     }
   });
 });
