@@ -66,8 +66,8 @@ export interface SearchIndex extends ModelVectorIndex {
   keyword(query: string, limit: number, within?: Uint32Array): Promise<KeywordAnswer>;
   /** For each list of terms the live pages that hold all of them (of several in one entry any); none for an empty list. */
   pagesWithTerms(lists: readonly (readonly (string | readonly string[])[])[]): Promise<readonly Uint32Array[]>;
-  /** Those of the terms that some live page holds. */
-  heldTerms(terms: readonly string[]): Promise<readonly string[]>;
+  /** Terms by which pages hold other forms of some words, in languages other than English. */
+  inflectionsOf(words: readonly string[]): Promise<readonly string[]>;
   /** Pages that hold all words of one of the names, in any inflection, anywhere: where a mention of them may be. */
   pagesWithWordsOf(names: readonly string[]): Promise<readonly PageId[]>;
   nameFrequencies(names: readonly string[]): Promise<NameFrequencies>;

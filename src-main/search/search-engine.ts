@@ -12,6 +12,7 @@ import { type KeptPassage, KeptWords } from "../domain/search/kept-words";
 import { MaxSim } from "../domain/search/max-sim";
 import { passageChooser } from "../domain/search/passages-to-compare";
 import type { StaticVectors } from "../domain/search/static-vectors";
+import { stemTermsOf } from "../domain/search/stem-terms";
 import { SurfaceWords } from "../domain/search/surface-words";
 import type { PageSimilarity, SearchIndex } from "../ports/search-index";
 import { modelVectorCalls } from "./model-vector-calls";
@@ -81,7 +82,11 @@ export function createSearchEngine(readVectors: () => StaticVectors): SearchInde
     merged: async () => index.merged(),
     keyword: async (query, limit, within) => index.search(query, limit, isWord, within && new Set(within)),
     pagesWithTerms: async (lists) => lists.map((terms) => Uint32Array.from(index.pagesWith(terms))),
-    heldTerms: async (terms) => terms.filter((term) => index.documentsWith(term) > 0),
+    inflectionsOf: async (words) => {
+      const languages = index.languages();
+      if (languages.size === 0) return [];
+      return words.flatMap((word) => stemTermsOf(word, languages)).filter((term) => index.documentsWith(term) > 0);
+    },
     pagesWithWordsOf: async (names) => [...new Set(names.flatMap((name) => index.pagesWith(termsOfName(name))))],
     nameFrequencies: async (names) => ({
       pages: index.pages,

@@ -24,7 +24,7 @@ export async function openSearchIndex(threadFile: string, assetsDir: string): Pr
     merged: () => api.merged(),
     keyword: (query, limit, within) => api.keyword(query, limit, within),
     pagesWithTerms: (lists) => api.pagesWithTerms(lists),
-    heldTerms: (terms) => api.heldTerms(terms),
+    inflectionsOf: (words) => api.inflectionsOf(words),
     pagesWithWordsOf: (names) => api.pagesWithWordsOf(names),
     nameFrequencies: (names) => api.nameFrequencies(names),
     modelId: () => api.modelId(),

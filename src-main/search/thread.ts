@@ -17,7 +17,7 @@ const URGENCY: Readonly<Record<keyof SearchIndex, number>> = {
   close: 0,
   keyword: 1,
   pagesWithTerms: 1,
-  heldTerms: 1,
+  inflectionsOf: 1,
   dense: 1,
   maxSim: 1,
   pageSim: 1,

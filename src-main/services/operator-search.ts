@@ -9,7 +9,7 @@ import { FUSION } from "../domain/search/fuse";
 import { TopList } from "../domain/search/top-list";
 import { rankingText, withoutLightWords, withoutWords } from "../domain/search-query/plain-query";
 import { isReadInText, leavesOf } from "../domain/search-query/query-leaves";
-import { stemsAsked } from "../domain/search-query/texts-in";
+import { inflectedWords } from "../domain/search-query/texts-in";
 import type { PageFacts, PageStore } from "../ports/page-store";
 import type { ScannedLine, ScannedPage, TextScan, TextScanner } from "../ports/text-scanner";
 import { notesOn } from "./operator-notes";
@@ -85,8 +85,8 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
   });
   /** Of the inflections that the query's words have in some language those that pages hold: few, and in most brains none. */
   const stemsOf = async (root: QueryNode): Promise<readonly string[]> => {
-    const asked = stemsAsked(root);
-    return asked.length === 0 ? [] : ports.index.heldTerms(asked);
+    const words = inflectedWords(root);
+    return words.length === 0 ? [] : ports.index.inflectionsOf(words);
   };
 
   async function answer(root: QueryNode, options: OperatorOptions, signal: AbortSignal | undefined) {

@@ -19,29 +19,43 @@ export interface GroupMarks {
 /** For each page of a block whether some unit of it holds a token of each group: NO; MAYBE; YES where it surely does. */
 export function pagesOfGroups(block: PlacesBlock, { ofTokens, all, isEnough }: GroupMarks, unit: Unit): Uint8Array {
   const beginnings = unit === "line" ? block.lines : block.parts;
+  const marks = [...ofTokens.values()];
   const may = new Int32Array(beginnings.length);
-  const sure = new Int32Array(isEnough ? beginnings.length : 0);
-  // In lines that are clearly English.
-  const plain = new Int32Array(unit === "line" ? beginnings.length : 0);
-  for (const [token, marks] of ofTokens) {
+  // Mostly what may be is, and there are no inflections: then one look is enough.
+  const sure = isEnough && marks.some((own) => own.sure !== own.may) ? new Int32Array(beginnings.length) : may;
+  const plain = marks.some((own) => own.plain !== own.may) ? new Int32Array(beginnings.length) : may;
+  for (const [token, own] of ofTokens) {
     const units = unitsOf(block, token, beginnings);
-    orInto(may, units, marks.may);
-    if (isEnough && marks.sure !== 0) orInto(sure, units, marks.sure);
-    if (unit === "line" && marks.plain !== 0) orInto(plain, units, marks.plain);
+    orInto(may, units, own.may);
+    if (sure !== may && own.sure !== 0) orInto(sure, units, own.sure);
+    if (plain !== may && own.plain !== 0) orInto(plain, units, own.plain);
   }
+  return judged(block, { may, sure, plain, all, isEnough }, unit);
+}
+
+/** For each unit of a block which groups have a token in it. */
+interface UnitMarks {
+  readonly may: Int32Array;
+  readonly sure: Int32Array;
+  /** The same as `may` without inflections: what counts in lines that are clearly English. */
+  readonly plain: Int32Array;
+  readonly all: number;
+  readonly isEnough: boolean;
+}
+
+function judged(block: PlacesBlock, { may, sure, plain, all, isEnough }: UnitMarks, unit: Unit): Uint8Array {
   const verdicts = new Uint8Array((block.parts.length - 1) >> 1);
-  const judge = (page: number, mayHold: number, surelyHolds: number) => {
-    const own = isEnough && surelyHolds === all ? YES : mayHold === all ? MAYBE : NO;
-    if (own > (verdicts[page] ?? NO)) verdicts[page] = own;
-  };
-  for (let at = 0; at < beginnings.length - 1; at++) {
-    const part = unit === "line" ? (block.partOfLine[at] ?? 0) : at;
-    const isText = (part & 1) === 1;
-    const held = unit === "line" && block.isEnglish[at] === 1 ? plain : may;
-    if (unit !== "page" && isText) judge(part >> 1, held[at] ?? 0, sure[at] ?? 0);
-    if (unit === "page" && isText) {
-      judge(part >> 1, (may[at - 1] ?? 0) | (may[at] ?? 0), (sure[at - 1] ?? 0) | (sure[at] ?? 0));
-    }
+  const { partOfLine, isEnglish } = block;
+  const isLine = unit === "line";
+  for (let at = 0; at < may.length - 1; at++) {
+    const part = isLine ? (partOfLine[at] ?? 0) : at;
+    if ((part & 1) === 0) continue;
+    // The names of a page stand just before its text.
+    const before = unit === "page" ? at - 1 : at;
+    if (((may[before] ?? 0) | (may[at] ?? 0)) !== all) continue;
+    const page = part >> 1;
+    if (isEnough && ((sure[before] ?? 0) | (sure[at] ?? 0)) === all) verdicts[page] = YES;
+    else if (verdicts[page] === NO && (!isLine || isEnglish[at] !== 1 || plain[at] === all)) verdicts[page] = MAYBE;
   }
   return verdicts;
 }

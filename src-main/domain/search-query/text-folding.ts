@@ -4,9 +4,11 @@ import { foldText } from "../search/fold-text";
 export type TextFolding = (text: string) => string;
 
 const APOSTROPHES = /[‘’ʼ]/g;
+/** Hyphens, dashes and the minus sign: nobody types what a typesetter made of them. */
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
 
-/** Case, accents and the shape of apostrophes do not count. */
-export const loosely: TextFolding = (text) => foldText(text).replace(APOSTROPHES, "'");
+/** Case, accents and the shape of apostrophes and hyphens do not count. */
+export const loosely: TextFolding = (text) => foldText(text).replace(APOSTROPHES, "'").replace(HYPHENS, "-");
 
 /** Only what looks the same is the same. */
 export const exactly: TextFolding = (text) => text.normalize("NFC").replace(APOSTROPHES, "'");

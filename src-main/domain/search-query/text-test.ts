@@ -4,7 +4,7 @@ import { STEMMED_LANGUAGES } from "../search/languages";
 import { type RunFilter, runFilterOf } from "../search/run-filter";
 import { scanRuns } from "../search/scan-runs";
 import { matchesIn, termFinderOf } from "../search/snippet";
-import { stemTermsOf, withoutMark } from "../search/stem-terms";
+import { languagesAmong, stemTermsOf, withoutMark } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
 import { exactly, loosely, originsOf, type TextFolding } from "./text-folding";
 
@@ -75,12 +75,22 @@ const inflectedTerms = (
   word: string,
   stems: ReadonlySet<string> | null,
 ): readonly (readonly [string, ...string[]])[] => {
+  const languages = stems === null ? STEMMED_LANGUAGES : languagesAmong(stems);
   const inflections = (part: string) =>
-    stemTermsOf(part, STEMMED_LANGUAGES).filter((stem) => stems === null || stems.has(stem));
+    stemTermsOf(part, languages).filter((stem) => stems === null || stems.has(stem));
   return tokensOf(word)
     .filter((token) => token.role === "word")
     .map(({ term, start, end }) => [term, ...inflections(word.slice(start, end))]);
 };
+
+/** The parts of a word that are looked for in any inflection; none for what is looked for as written. */
+export function partsOfWord(text: string): readonly string[] {
+  const word = withoutPunctuation(text);
+  if (!isPlainWord(word)) return [];
+  return tokensOf(word)
+    .filter((token) => token.role === "word")
+    .map(({ start, end }) => word.slice(start, end));
+}
 
 function termsTest(word: string, stems: ReadonlySet<string> | null): TextTest {
   const terms = inflectedTerms(word, stems);

@@ -1,7 +1,6 @@
 import type { NodeOf, QueryNode } from "../../../shared/search-query/query-node";
-import { isStemTerm } from "../search/stem-terms";
 import { isReadInText, isTextScope, leavesOf } from "./query-leaves";
-import { textTestOf } from "./text-test";
+import { partsOfWord } from "./text-test";
 
 type TextNode = NodeOf<"word" | "phrase" | "pattern">;
 
@@ -26,11 +25,9 @@ export function textsIn(node: QueryNode, isExact: boolean): readonly { node: Tex
   }
 }
 
-/** Every term that inflections of the query's words would be found by, in every language. */
-export const stemsAsked = (root: QueryNode): readonly string[] =>
+/** Words of a query that may stand in texts in another form. */
+export const inflectedWords = (root: QueryNode): readonly string[] =>
   leavesOf(root)
     .filter(({ node }) => isReadInText(node))
     .flatMap(({ node, isExact }) => textsIn(node, isExact))
-    .filter(({ node }) => node.kind === "word")
-    .flatMap(({ node, isExact }) => textTestOf(node, isExact).terms?.flat() ?? [])
-    .filter(isStemTerm);
+    .flatMap(({ node, isExact }) => (node.kind === "word" && !isExact ? partsOfWord(node.text) : []));

@@ -1,8 +1,8 @@
 import { languageOfWhole } from "./detect-language";
 import { languageOf, listenedTo } from "./language-of";
-import type { Language, StemmedLanguage } from "./languages";
+import type { Language } from "./languages";
 import { runFilterOf } from "./run-filter";
-import { languageOfTerm, visitStems, withoutMark } from "./stem-terms";
+import { languageOfTerm, languagesAmong, visitStems, withoutMark } from "./stem-terms";
 import { tokensOf, visitSomeTerms, visitTerms } from "./tokenise";
 
 /** The part of a passage to show. Offsets are UTF-16. */
@@ -58,15 +58,6 @@ export function termFinderOf(terms: ReadonlySet<string>): TermFinder {
     for (const other of asked) if (own === null || own === other) visitStems(text, other, see);
     return found;
   };
-}
-
-function languagesAmong(terms: ReadonlySet<string>): readonly StemmedLanguage[] {
-  const languages = new Set<StemmedLanguage>();
-  for (const term of terms) {
-    const language = languageOfTerm(term);
-    if (language) languages.add(language);
-  }
-  return [...languages];
 }
 
 /** False for a plain text without the beginning of any of the terms: cutting it into words takes fifty times as long. */

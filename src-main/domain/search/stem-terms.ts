@@ -61,6 +61,16 @@ export const isStemTerm = (term: string): boolean => term.startsWith(MARK);
 export const languageOfTerm = (term: string): StemmedLanguage | null =>
   (isStemTerm(term) && STEMMED_LANGUAGES.find((language) => term.startsWith(language, 1))) || null;
 
+/** The languages that stem terms among some terms are of. */
+export function languagesAmong(terms: Iterable<string>): readonly StemmedLanguage[] {
+  const languages = new Set<StemmedLanguage>();
+  for (const term of terms) {
+    const language = languageOfTerm(term);
+    if (language) languages.add(language);
+  }
+  return [...languages];
+}
+
 /** The stem inside a stem term; any other term as it is. */
 export const withoutMark = (term: string): string => (isStemTerm(term) ? term.slice(4) : term);
 
