@@ -1,9 +1,16 @@
 import { z } from "zod";
-import type { NameHit, SavedSearch, SearchPassage, SearchReply, SearchValue } from "../model/search";
+import {
+  MAX_QUERY_LENGTH,
+  type NameHit,
+  type SavedSearch,
+  type SearchPassage,
+  type SearchReply,
+  type SearchValue,
+} from "../model/search";
 import type { SearchHealth, SearchHealthRecord } from "../model/search-health";
 import { operation } from "./operation";
 
-const text = z.string().min(1).max(2000);
+const text = z.string().min(1).max(MAX_QUERY_LENGTH);
 const sort = z.enum(["best", "newest", "name"]).default("best");
 const savedName = z.string().trim().min(1).max(100);
 

@@ -1,6 +1,9 @@
 import type { QueryProblem } from "../search-query/query-node";
 import type { PageSummary } from "./page";
 
+/** Characters of a search text at most. */
+export const MAX_QUERY_LENGTH = 2000;
+
 /** Which arm found a result; several may. */
 export type SearchArm = "keyword" | "title" | "vector" | "graph";
 

@@ -18,13 +18,16 @@ const CJK_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u30fc\uff70\u3099\u309a\uff9e\uff9f]/u;
 const SPACELESS_SCRIPT = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
-const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+/** Where a word may be broken at the end of a line: it is one word all the same. */
+const SOFT_HYPHEN = 0xad;
 const JOINERS = ".@_-'’,";
 
 /** Class of any code point. */
 export function classOfCodePoint(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
   if (JOINERS.includes(character)) return JOINER;
+  if (codePoint === SOFT_HYPHEN) return WORD;
   if (WORD_CHARACTER.test(character) || codePoint === 0x30fc) {
     if (CJK_SCRIPT.test(character)) return CJK;
     return SPACELESS_SCRIPT.test(character) ? SPACELESS : WORD;

@@ -40,9 +40,15 @@ function classAt(text: string, at: number, classes: Uint8Array): number {
 
 const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
+/** A flag is two letters of its own kind. */
+function isFlagLetter(text: string, at: number): boolean {
+  const codePoint = text.codePointAt(at) ?? 0;
+  return codePoint >= 0x1f1e6 && codePoint <= 0x1f1ff;
+}
+
 function runEnd(text: string, start: number, kind: number, classes: Uint8Array): number {
   let at = start + widthAt(text, start);
-  if (kind === EMOJI) return at;
+  if (kind === EMOJI) return isFlagLetter(text, start) && isFlagLetter(text, at) ? at + widthAt(text, at) : at;
   while (at < text.length) {
     const here = classAt(text, at, classes);
     if (here === kind) at += here === WORD && text.charCodeAt(at) < 0xd800 ? 1 : widthAt(text, at);

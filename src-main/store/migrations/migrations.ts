@@ -6,6 +6,7 @@ import { properties } from "./0005-properties";
 import { pageDates } from "./0006-page-dates";
 import { stems } from "./0007-stems";
 import { chunkHashes } from "./0008-chunk-hashes";
+import { softHyphens } from "./0009-soft-hyphens";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly { readonly version: number; readonly sql: stri
   { version: 6, sql: pageDates },
   { version: 7, sql: stems },
   { version: 8, sql: chunkHashes },
+  { version: 9, sql: softHyphens },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

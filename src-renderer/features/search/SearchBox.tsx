@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { MAX_QUERY_LENGTH } from "../../../shared/model/search";
 import type { QueryProblem } from "../../../shared/search-query/query-node";
 import { putValue } from "../../../shared/search-query/query-place";
 import { Icon } from "../../components/Icon";
@@ -71,6 +72,7 @@ export function SearchBox({ query, onQuery, problems, chosen, onKeyDown, box }: 
           aria-expanded={isListed || chosen !== null}
           aria-autocomplete="list"
           placeholder="Search your notes, or ask who and what is linked"
+          maxLength={MAX_QUERY_LENGTH}
           value={query}
           spellCheck={false}
           autoComplete="off"

@@ -202,7 +202,7 @@ const PAGES: Readonly<Record<string, readonly [text: string, ...queries: string[
 const FILLER = Object.fromEntries(
   Array.from({ length: 40 }, (_, i) => [
     `filler/day ${i}.md`,
-    `# Day ${i}\n\nIt rained, we wrote letters, had soup and went home early. Number ${i}.\n`,
+    `# Day ${i}\n\nIt rained, we wrote letters, had soup and went to bed early. Number ${i}.\n`,
   ]),
 );
 
@@ -224,8 +224,67 @@ describe("a word that stands in a page", () => {
     expect(results.map(({ path }) => path)).toContain(`${name}.md`);
   });
 
-  it.each(cases)('type:page "%s" is found in the page of %s', async (query, name) => {
-    const { results } = await world.search.query(`content:("${query.replaceAll('"', "")}")`, 10);
-    expect(results.map(({ path }) => path)).toContain(`${name}.md`);
+  // What is quoted is meant as written, from the beginning of a word to the end of one.
+  const NOT_WORDS = new Set(["10750", "2.10.3", "UserName", "obrien", "state of the art"]);
+
+  it.each(cases.filter(([query]) => !NOT_WORDS.has(query)))(
+    'content:"%s" finds the page of %s',
+    async (query, name) => {
+      const { results } = await world.search.query(`content:"${query}"`, 10);
+      expect(results.map(({ path }) => path)).toContain(`${name}.md`);
+    },
+  );
+
+  it.each([
+    ...[
+      '"open quote',
+      'say "hello',
+      '5" disk',
+      "(paren",
+      "rain)",
+      "[[link",
+      "[x",
+      "/path/to/file",
+      "a/b",
+      "rain OR",
+      "OR",
+      "-",
+      "--",
+    ],
+    ...[
+      '"',
+      '""',
+      "*",
+      "\\",
+      "?",
+      "...",
+      "line:",
+      "line:(",
+      'line:"',
+      "/[/",
+      "/(/",
+      "//",
+      "tag:",
+      ":",
+      "a",
+      "-rain",
+      "[]",
+      "()",
+      "\u200b",
+      "🏳️‍🌈",
+    ],
+    `"${"rain ".repeat(300)}"`,
+    "rain and soup ".repeat(140),
+    "a ".repeat(1_000),
+    "漢".repeat(2_000),
+    "x".repeat(2_000),
+    `line:(${"letter ".repeat(280)})`,
+  ])("what is typed by mistake is answered or explained: %s", async (query) => {
+    const { results, query: report } = await world.search.query(query, 10);
+    expect(results.length >= 0 && (report?.problems ?? []).every(({ start, end }) => start <= end)).toBe(true);
+  });
+
+  it.each(["rainn", "suop", "lettres"])("a mistyped word finds what was meant: %s", async (query) => {
+    expect((await world.search.query(query, 10)).results.length).toBeGreaterThan(0);
   });
 });
