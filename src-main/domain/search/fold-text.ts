@@ -5,7 +5,7 @@
  */
 
 // Soft hyphens, accents, Hebrew points and Arabic vowel signs; other scripts' marks change the word.
-const DROPPED_MARKS = /[\u00ad\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
+const DROPPED_MARKS = /\u00ad|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
 
 // Letters that no decomposition reaches.
 const LETTERS: ReadonlyMap<string, string> = new Map([
