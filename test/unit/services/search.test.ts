@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredLink } from "../../../src-main/ports/page-store";
+import { createSearch } from "../../../src-main/services/search";
 import type { QuestionSearch } from "../../../src-main/services/search-ports";
 import { openSearchWorld, type SearchWorld, type SearchWorldOptions } from "../../support/search-world";
 
@@ -17,6 +18,17 @@ const titles = async (world: SearchWorld, query: string) =>
   (await world.search.query(query, 10)).results.map((hit) => hit.title);
 
 describe("search.query", () => {
+  it("reads texts ahead once somebody begins to ask for something in them, and not before", async () => {
+    const world = await open();
+    let prepared = 0;
+    const operators = { ...world.operators, prepare: () => prepared++ };
+    const search = createSearch(world.ports, operators);
+    for (const text of ["spade", "who is Ann Lee?", "it's", "tag:work", "café -table"]) await search.query(text, 5);
+    expect(prepared).toBe(0);
+    for (const text of ['"spa', "line:(spa", "/spa"]) await search.query(text, 5);
+    expect(prepared).toBe(3);
+  });
+
   it("says why, where and with which words", async () => {
     const world = await open();
     const { results, reading } = await world.search.query("spade rake", 10);
