@@ -157,7 +157,11 @@ export function createOperatorSearch(ports: OperatorPorts): OperatorSearch {
         ? await ports.scanner.lines({ ...scan, pages }, MORE_PASSAGES + 1, LINES_LIMIT_MS)
         : null;
     const bare = found.filter((_, i) => !scanned?.[i]?.best);
-    const plain = await renderResults(ports.store, { text: rankingText(root), alternatives: [] }, bare);
+    const plain = await renderResults(
+      ports.store,
+      { text: rankingText(root), alternatives: [], inRow: 0, limit: bare.length },
+      bare,
+    );
     const byPath = new Map(plain.map((result) => [result.path, result]));
     return found.map((one, i) => withLines(one, scanned?.[i] ?? null, byPath.get(one.page.path)));
   }

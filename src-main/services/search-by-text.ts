@@ -45,7 +45,8 @@ export async function findByText(ports: SearchPorts, query: TextQuery): Promise<
   const evidence = new Evidence(query, named, near, meaning);
   const kept = fused.filter((page) => evidence.isWorthShowing(page));
   // The page that the query is the name of comes first, whatever else its words say.
-  const wholeFirst = [...kept].sort((a, b) => evidence.nameRank(a.pageId) - evidence.nameRank(b.pageId));
+  const rank = ({ pageId }: FusedPage) => (evidence.isNamed(pageId) ? 0 : 1);
+  const wholeFirst = [...kept].sort((a, b) => rank(a) - rank(b));
   return wholeFirst.flatMap((page) => {
     const known = ports.names.get(page.pageId);
     return known ? [evidence.found(known, page)] : [];
@@ -126,8 +127,8 @@ class Evidence {
     return score > 0 && score >= MEANING_SHARE_OF_BEST * this.#bestMeaning;
   }
 
-  nameRank(pageId: PageId): number {
-    return this.#named.get(pageId)?.isWhole ? 0 : 1;
+  isNamed(pageId: PageId): boolean {
+    return this.#named.get(pageId)?.isWhole === true;
   }
 
   found(page: NamedPage, { score, arms }: FusedPage): Found {
@@ -145,6 +146,14 @@ class Evidence {
         isByMeaning,
       });
     const meant = this.#meaning.near.get(page.id) ?? this.#meaning.passages.get(page.id)?.chunkId ?? null;
-    return { page, score, why, arms, chunkId: hit === undefined ? meant : null };
+    return {
+      page,
+      score,
+      why,
+      arms,
+      chunkId: hit === undefined ? meant : null,
+      isNamed: this.isNamed(page.id),
+      hasAllWords: hit?.matched.length === this.#keyword.terms.length,
+    };
   }
 }

@@ -8,6 +8,7 @@ import { saySameText } from "../domain/search/say-why";
 import { matchesIn, snippetOf, type TermFinder, termFinderOf } from "../domain/search/snippet";
 import { isStemTerm, stemTermsOf } from "../domain/search/stem-terms";
 import type { PageStore, StoredChunk } from "../ports/page-store";
+import { asSaidFirst } from "./as-said-first";
 
 /** A page that made it into the answer. */
 export interface Found {
@@ -17,12 +18,20 @@ export interface Found {
   readonly arms: readonly SearchArm[];
   /** The passage that was found by meaning; null when words or names decided. */
   readonly chunkId: number | null;
+  /** True for a page that the query is the name of. */
+  readonly isNamed?: boolean;
+  /** True for a page with every word of the query. */
+  readonly hasAllWords?: boolean;
 }
 
 export interface RenderedQuery {
   readonly text: string;
   /** Terms of the index that stood in for words of the query. */
   readonly alternatives: readonly string[];
+  /** What pages get that hold the words one after the other; see `Fusion`. */
+  readonly inRow: number;
+  /** Results at most. */
+  readonly limit: number;
 }
 
 /**
@@ -39,9 +48,16 @@ export async function renderResults(
   const chunks = await store.chunksOf(found.map(({ page }) => page.id));
   const byPage = Map.groupBy(chunks, (chunk) => chunk.pageId);
   const terms = wordsOf(query);
-  const ordered = order === "ranked" ? copiesLast(found, byPage) : found;
-  return ordered.map((item) => renderResult(item, byPage.get(item.page.id) ?? [], terms));
+  const said = order === "ranked" ? asSaidFirst(found, query, (page) => textsOf(page, byPage)) : found;
+  const ordered = order === "ranked" ? copiesLast(said, byPage) : found;
+  return ordered.slice(0, query.limit).map((item) => renderResult(item, byPage.get(item.page.id) ?? [], terms));
 }
+
+const textsOf = ({ id, title, aliases }: NamedPage, chunks: ChunksOfPages): readonly string[] => [
+  title,
+  ...aliases,
+  ...(chunks.get(id) ?? []).map(({ text }) => text),
+];
 
 type ChunksOfPages = ReadonlyMap<PageId, readonly StoredChunk[]>;
 

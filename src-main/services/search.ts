@@ -12,6 +12,7 @@ import type { NamedPage } from "../domain/extracted-page";
 import { FUSION, type Fusion } from "../domain/search/fuse";
 import { sayRelation } from "../domain/search/say-why";
 import { beginsTextQuery } from "../domain/search-query/begins-text-query";
+import { withRunnersUp } from "./as-said-first";
 import type { OperatorSearch } from "./operator-search";
 import { findByText } from "./search-by-text";
 import type { QuestionAnswer, SearchPorts } from "./search-ports";
@@ -57,9 +58,11 @@ export function createSearch(
     const found = relational?.isConfident
       ? foundByRelation(relational)
       : await findByText(ports, { text, keyword, relational, signal, fusion });
-    const shown = (await sortFound(found, sort, ports.store)).slice(0, limit);
     const order = sort === "best" && !relational?.isConfident ? "ranked" : "kept";
-    const results = await renderResults(ports.store, { text, alternatives: keyword.alternatives }, shown, order);
+    const sorted = await sortFound(found, sort, ports.store);
+    const best = order === "ranked" ? withRunnersUp(sorted, text, limit) : sorted.slice(0, limit);
+    const query = { text, alternatives: keyword.alternatives, inRow: fusion.inRow, limit };
+    const results = await renderResults(ports.store, query, best, order);
     throwIfAborted(signal);
     return { results, reading: relational?.reading ?? null, gap: relational?.gap ?? null };
   }

@@ -16,6 +16,7 @@ import {
   newestOf,
   readBrainFiles,
   relationalParaphrases,
+  rowsOf,
   secondParaphrases,
   titlesOf,
 } from "./search-sets";
@@ -78,6 +79,7 @@ const VARIANTS: readonly Variant[] = [
   { name: "rare words do not stand out", fusion: { standsOut: 0 } },
   { name: "constant of ranks 60", fusion: { rrfK: 60 } },
   { name: "dates not heard", fusion: { newest: 0 } },
+  { name: "words in a row do not count", fusion: { inRow: 0 } },
   { name: "no names", fusion: { title: 0 }, ports: withoutNames },
   { name: "no names nearly so", ports: withoutNearNames },
   { name: "title weighs as body", fields: { title: 1, alias: 1, fileName: 1 } },
@@ -115,6 +117,7 @@ async function setsOf(root: string, fields: FieldWeights): Promise<readonly Row[
     const world = await openWorld(manual, fields);
     rows.push({ name: "manual, other words", items: manualParaphrases(root), world });
     rows.push({ name: "manual, three keywords", items: keywordsOf(world), world });
+    for (const n of [2, 3, 5]) rows.push({ name: `manual, ${n} in a row`, items: rowsOf(world, n), world });
   }
   const files = readBrainFiles(path.join(root, "../shared/brainbench/pages"));
   if (!files) return rows;
@@ -124,6 +127,7 @@ async function setsOf(root: string, fields: FieldWeights): Promise<readonly Row[
     { name: "relational, other words", items: relationalParaphrases(root), world },
     { name: "relational, second set", items: secondParaphrases(root), world },
     { name: "relational, held set", items: heldParaphrases(root), world },
+    ...[2, 3, 5].map((n) => ({ name: `relational, ${n} in a row`, items: rowsOf(world, n), world })),
     { name: "what is newest", items: newestOf(world), world },
     { name: "titles", items: titlesOf(world), world },
     { name: "mistyped titles", items: mistypedTitlesOf(world), world },

@@ -101,6 +101,24 @@ export function keywordsOf({ pages }: SearchWorld): readonly KnownItem[] {
   });
 }
 
+/** So many words in a row that stand in one page alone, from the middle of each page: half-remembered sentences. */
+export function rowsOf({ pages }: SearchWorld, words: number): readonly KnownItem[] {
+  const texts = pages.map(({ chunks }) =>
+    chunks
+      .map(({ text }) => text)
+      .join("\n")
+      .toLowerCase(),
+  );
+  return pages.flatMap((page, i) => {
+    const rows = (texts[i] ?? "").match(new RegExp(`\\p{L}+(?: \\p{L}+){${words - 1}}`, "gu")) ?? [];
+    const start = Math.floor(rows.length / 2);
+    const own = [...rows.slice(start), ...rows.slice(0, start)].find(
+      (row) => texts.filter((text) => new RegExp(`\\b${row}\\b`, "u").test(text)).length === 1,
+    );
+    return own === undefined ? [] : [{ query: own, path: page.path }];
+  });
+}
+
 function wordsOf(text: string): Map<string, { count: number; readonly surface: string }> {
   const words = new Map<string, { count: number; readonly surface: string }>();
   for (const token of tokensOf(text)) {

@@ -186,7 +186,11 @@ export function createTimeMachine(ports: TimeMachinePorts): TimeMachine {
         const startedMs = performance.now();
         const { hits, alternatives } = await reader.search(text, limit);
         const store = { chunksOf: async () => reader.chunks(hits.map(({ page }) => page.path)) };
-        const results = await renderResults(store, { text, alternatives }, hits.map(foundBy));
+        const results = await renderResults(
+          store,
+          { text, alternatives, inRow: 0, limit: hits.length },
+          hits.map(foundBy),
+        );
         const notes = parseSearchQuery(text).kind === "plain" ? [] : [WORDS_ONLY];
         return { moment, results, notes, ms: performance.now() - startedMs };
       }),

@@ -18,6 +18,22 @@ const titles = async (world: SearchWorld, query: string) =>
   (await world.search.query(query, 10)).results.map((hit) => hit.title);
 
 describe("search.query", () => {
+  it("puts pages in which the words stand as they were said before those that hold them somewhere, past what is shown", async () => {
+    const other = (i: number) => [
+      `notes/other ${i}.md`,
+      `# Other ${i}\n\nWater for the mill. The mill has water. Water, mill.\n`,
+    ];
+    const files = {
+      ...Object.fromEntries(Array.from({ length: 25 }, (_, i) => other(i))),
+      "notes/said.md": `# Said\n\n${"Much else is told of other things here. ".repeat(20)}They spoke of mill water, and left.\n`,
+      "Mill water.md": "# Mill water\n\nNothing yet.\n",
+    };
+    const { search } = await openSearchWorld(files);
+    const { results } = await search.query("mill water", 5);
+    expect(results.map(({ title }) => title).slice(0, 2)).toEqual(["Mill water", "Said"]);
+    expect(results).toHaveLength(5);
+  });
+
   it("reads texts ahead once somebody begins to ask for something in them, and not before", async () => {
     const world = await open();
     let prepared = 0;
