@@ -2,15 +2,16 @@ import { FUSION } from "../domain/search/fuse";
 import { wordsInRow } from "../domain/search/words-in-row";
 import type { Found, RenderedQuery } from "./search-results";
 
-/** Pages looked at behind those that are shown: they must hold every word, and their texts are read for it. */
-const RUNNERS_UP = 30;
+/** Pages looked at, those behind the ones shown only if they hold every word: reading the texts of thirty more doubles a query. */
+const LOOKED_AT = 30;
 
 /** What is found, best first, cut to those that can be among the first so many once it is known in which the words stand in a row. */
 export function withRunnersUp(found: readonly Found[], text: string, limit: number): readonly Found[] {
   const shown = found.slice(0, limit);
-  if (wordsInRow(text) === null) return shown;
+  // A question is no sentence of a page.
+  if (shown.length >= LOOKED_AT || text.includes("?") || wordsInRow(text) === null) return shown;
   const others = found.slice(limit).filter((one) => one.hasAllWords === true);
-  return [...shown, ...others.slice(0, RUNNERS_UP)];
+  return [...shown, ...others.slice(0, LOOKED_AT - shown.length)];
 }
 
 /**
