@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BrokenLinkInput, PageSource } from "../model/broken-link";
-import type { DreamRun, DreamRunSummary, DreamStatus, Proposal } from "../model/dream";
+import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint, Proposal } from "../model/dream";
 import type { PageSummary } from "../model/page";
 import { operation } from "./operation";
 
@@ -46,6 +46,11 @@ export const dreamOperations = {
     args: z.strictObject({ run: id, proposal: id, decision: z.enum(["accept", "reject", "reopen"]) }),
     mutates: true,
     surfaces: ["window", "cli"],
+  }),
+  "dream.health": operation<readonly HealthPoint[]>()({
+    summary: "How well the brain was after each dream, oldest first.",
+    args: z.strictObject({}),
+    mutates: false,
   }),
   "dream.brokenLinkInput": operation<BrokenLinkInput>()({
     summary: "What the broken-links phase decides on: unresolved links, page names, and files git saw moved.",

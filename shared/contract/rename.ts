@@ -7,7 +7,7 @@ const name = z.string().min(1).max(300);
 const path = z.string().min(1).max(4096);
 
 /** What to rename, and into what: see RenameChange. */
-const change = z.discriminatedUnion("kind", [
+export const renameChange = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("page"),
     page: ref,
@@ -27,7 +27,7 @@ export const renameOperations = {
   "page.renamePreview": operation<RenamePreview>()({
     summary: "Tell every line that a rename, move, merge or split would change. Changes nothing.",
     args: z.strictObject({
-      change,
+      change: renameChange,
       /** Pages listed; counts are always of all. */
       limit: z.number().int().min(1).max(20_000).default(500),
     }),
@@ -39,7 +39,7 @@ export const renameOperations = {
     summary:
       "Rename, move, merge or split, with every link following, proved before and after; one commit where it is clean.",
     args: z.strictObject({
-      change,
+      change: renameChange,
       /** Of the preview that was agreed to; without it the change is made as it is computed now. */
       token: z.string().max(64).optional(),
     }),

@@ -1,5 +1,7 @@
-import type { PageSummary } from "./page";
+import type { PagePath, PageSummary } from "./page";
+import type { RenameChange } from "./rename";
 
+/** The steps of a night in order. A name here needs a file in `src-main/dream/phases/` and its words in the window. */
 export const DREAM_PHASES = ["sync", "extract", "embed", "broken_links", "orphans", "search_test", "report"] as const;
 export type DreamPhase = (typeof DREAM_PHASES)[number];
 export type PhaseOutcome = "ok" | "warn" | "fail" | "skipped";
@@ -22,7 +24,23 @@ export interface DiffLine {
   readonly marks: readonly (readonly [number, number])[];
 }
 
-export type ProposalRule = "broken_link" | "orphan";
+/** What a proposal or a finding is about, in the order in which a review goes through them. */
+export const PROPOSAL_RULES = [
+  "broken_link",
+  "duplicate",
+  "contradiction",
+  "ended_role",
+  "reciprocal",
+  "mention",
+  "alias",
+  "tag",
+  "link_suggestion",
+  "stale",
+  "thin",
+  "orphan",
+  "island",
+] as const;
+export type ProposalRule = (typeof PROPOSAL_RULES)[number];
 export type ProposalState = "open" | "accepted" | "rejected" | "stale";
 
 /** One splice of a file, in UTF-8 byte offsets of the bytes that `revision` names. */
@@ -40,19 +58,50 @@ export interface EditAnchor {
   readonly after: string;
 }
 
-/** One change a dream suggests. */
-export interface Proposal {
-  readonly id: string;
-  readonly rule: ProposalRule;
-  readonly page: PageSummary;
+/** What changes in one file. */
+export interface FileEdits {
+  readonly path: PagePath;
   /** Revision of the file the edits were computed on. */
   readonly revision: string;
   readonly edits: readonly Edit[];
   readonly diff: readonly DiffLine[];
+}
+
+/** What accepting a proposal does: all of it or nothing. */
+export type ProposalChange =
+  /** The first file is the page that the proposal is mainly about; each file is there once. */
+  | { readonly kind: "edit"; readonly files: readonly FileEdits[] }
+  /** Made by the rename engine, with its proof: a merge, a move. */
+  | { readonly kind: "rename"; readonly change: RenameChange };
+
+/** A sentence of a page that something was concluded from. */
+export interface DreamEvidence {
+  readonly page: PageSummary;
+  /** Verbatim. */
+  readonly text: string;
+  /** UTF-8 byte span in the file as it was read. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One change a dream suggests. */
+export interface Proposal {
+  /** Hash of what it is about; the same on another night, whatever else on the page has changed. */
+  readonly id: string;
+  /** Hash of what it was judged on: a rejected proposal comes back only with other inputs. */
+  readonly inputs: string;
+  readonly rule: ProposalRule;
+  readonly page: PageSummary;
+  /** Other pages it is about: the one merged in, the one linked to. */
+  readonly others: readonly PageSummary[];
+  readonly change: ProposalChange;
   readonly title: string;
   readonly reason: string;
+  readonly evidence: readonly DreamEvidence[];
   /** 0 to 1. */
   readonly confidence: number;
+  /** A model's proposal is marked, and never accepted by itself. */
+  readonly madeBy: "rules" | "model";
   readonly state: ProposalState;
   /** Commit made when accepted; null without git. */
   readonly commit: string | null;
@@ -60,11 +109,35 @@ export interface Proposal {
   readonly note?: string;
 }
 
-/** A finding that needs no file change: an orphan to look at. */
+/** Something to look at that has no one right change: an orphan, two values that contradict each other. */
 export interface DreamFinding {
+  /** As a proposal's. */
+  readonly id: string;
+  readonly inputs: string;
   readonly rule: ProposalRule;
   readonly page: PageSummary;
+  readonly others: readonly PageSummary[];
   readonly note: string;
+  readonly evidence: readonly DreamEvidence[];
+  /** A dismissed one is not found again until its inputs change. */
+  readonly state: "open" | "dismissed";
+}
+
+/** One term of a brain's health. */
+export interface HealthPart {
+  readonly name: "links" | "timeline" | "broken" | "orphans" | "embedding" | "duplicates" | "contradictions";
+  /** 0 (bad) to 1 (good). */
+  readonly value: number;
+  /** Its share of the score; the weights of all parts add up to 1. */
+  readonly weight: number;
+}
+
+/** How well a brain was at the end of one dream. */
+export interface HealthPoint {
+  readonly atMs: number;
+  /** 0 to 100: the weighted mean of the parts. */
+  readonly score: number;
+  readonly parts: readonly HealthPart[];
 }
 
 export type DreamVerdict = "done" | "failed" | "cancelled";
@@ -81,6 +154,8 @@ export interface DreamRun {
   readonly phases: readonly PhaseReport[];
   readonly proposals: readonly Proposal[];
   readonly findings: readonly DreamFinding[];
+  /** Null when the phase that measures it did not run. */
+  readonly health: HealthPoint | null;
 }
 
 export interface DreamRunSummary {

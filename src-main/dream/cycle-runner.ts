@@ -40,7 +40,8 @@ export async function runCycle(options: CycleOptions): Promise<DreamVerdict> {
       report,
       proposals: result.proposals ?? [],
       findings: result.findings ?? [],
-      isComplete: result.isComplete ?? false,
+      completed: result.completed ?? [],
+      health: result.health ?? null,
     });
   }
   // Stopped in the very last step: what was asked for counts, not how near the end was.

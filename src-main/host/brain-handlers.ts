@@ -88,6 +88,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "dream.list": ({ limit }) => dream.list(limit),
     "dream.get": ({ id }) => dream.get(id),
     "dream.review": ({ run, proposal, decision }) => dream.review(run, proposal, decision),
+    "dream.health": () => dream.health(),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),
     "dream.pageSources": ({ paths }) => dream.pageSources(paths),
     "dream.orphans": () => dream.orphans(),

@@ -1,9 +1,12 @@
 import type { DreamRun, ProposalState } from "../../shared/model/dream";
 
-/** One word on one proposal. The last one counts. */
+/** One word on one proposal, or on a finding: dismissed is `rejected`. The last one counts. */
 export interface DreamDecision {
   readonly run: string;
+  /** Id of the proposal or finding. */
   readonly proposal: string;
+  /** What it was judged on: rejected, it stays away as long as this is the same. Empty in older logs: whatever it was. */
+  readonly inputs: string;
   readonly state: ProposalState;
   readonly atMs: number;
   /** Commit made when accepted; null otherwise. */

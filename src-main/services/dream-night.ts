@@ -63,7 +63,7 @@ export class DreamNight {
       case "started": {
         const { run: id, trigger, startedMs } = message;
         this.#running = { id, phase: "sync", done: 0, total: 0 };
-        const empty = { finishedMs: null, verdict: null, phases: [], proposals: [], findings: [] };
+        const empty = { finishedMs: null, verdict: null, phases: [], proposals: [], findings: [], health: null };
         await runs.begin({ id, trigger, startedMs, ...empty });
         this.#starting?.resolve();
         break;

@@ -1,5 +1,5 @@
 import { BrainError, hasCode } from "../../shared/errors/brain-error";
-import type { Proposal } from "../../shared/model/dream";
+import type { FileEdits, Proposal } from "../../shared/model/dream";
 import type { PagePath } from "../../shared/model/page";
 import { relocateEdits } from "../domain/dream/relocate-edits";
 import { spliceBytes } from "../domain/dream/splice-bytes";
@@ -45,7 +45,7 @@ export function createDreamReview(ports: DreamReviewPorts): DreamReview {
 
   async function decide(run: string, id: string, decision: ReviewDecision): Promise<Proposal> {
     const proposal = runs.getProposal(run, id);
-    const base = { run, proposal: id, atMs: clock.now(), commit: null };
+    const base = { run, proposal: id, inputs: proposal.inputs, atMs: clock.now(), commit: null };
     if (decision === "reopen") {
       refuseUnless(proposal.state === "rejected", "Only a rejected proposal can be taken up again.");
       return runs.decide({ ...base, state: "open" });
@@ -77,17 +77,22 @@ function refuseUnless(isAllowed: boolean, why: string): void {
 }
 
 async function apply(proposal: Proposal, run: string, ports: DreamReviewPorts): Promise<Written> {
-  const { path } = proposal.page;
+  const { change } = proposal;
+  const [file, ...others] = change.kind === "edit" ? change.files : [];
+  if (!file || others.length > 0) {
+    throw new BrainError("invalid_request", "Changes of several pages cannot be accepted yet.", { issues: ["change"] });
+  }
+  const { path } = file;
   for (let tries = 1; ; tries++) {
-    const file = await ports.files.read(path);
-    if (!file) return { kind: "stale", note: "The page is gone." };
-    const fitted = fitEdits(proposal, file);
+    const current = await ports.files.read(path);
+    if (!current) return { kind: "stale", note: "The page is gone." };
+    const fitted = fitEdits(file, current);
     if (fitted.kind === "stale") return fitted;
     if (fitted.kind === "made") return { kind: "written", commit: null, note: "The page already read so." };
     // Asked before the write: afterwards the file is changed in any case.
     const state = await ports.git.fileState(path);
     try {
-      const revision = await ports.files.write(path, fitted.bytes, file.revision);
+      const revision = await ports.files.write(path, fitted.bytes, current.revision);
       ports.onWritten(path, revision);
     } catch (error) {
       if (hasCode(error, "revision_conflict") && tries < MAX_TRIES) continue;
@@ -103,11 +108,11 @@ type Fitted =
   | { readonly kind: "stale"; readonly note: string };
 
 /** The page with the edits made: at their offsets if it is the page they were computed on, else where they belong now. */
-function fitEdits(proposal: Proposal, file: FileBytes): Fitted {
-  if (file.revision === proposal.revision) return { kind: "fits", bytes: spliceBytes(file.bytes, proposal.edits) };
+function fitEdits({ revision, edits }: FileEdits, file: FileBytes): Fitted {
+  if (file.revision === revision) return { kind: "fits", bytes: spliceBytes(file.bytes, edits) };
   const text = exactText(file.bytes);
   if (text === null) return { kind: "stale", note: "The page is no longer text." };
-  const relocation = relocateEdits(text, proposal.edits);
+  const relocation = relocateEdits(text, edits);
   if (relocation.kind === "lost") return { kind: "stale", note: relocation.reason };
   if (relocation.kind === "made") return relocation;
   return { kind: "fits", bytes: spliceBytes(file.bytes, relocation.edits) };

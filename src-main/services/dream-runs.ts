@@ -1,5 +1,5 @@
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamRun, DreamRunSummary, DreamVerdict, Proposal } from "../../shared/model/dream";
+import type { DreamFinding, DreamRun, DreamRunSummary, DreamVerdict, HealthPoint, Proposal } from "../../shared/model/dream";
 import type { FromDream } from "../domain/dream/messages";
 import type { DreamAttempt } from "../domain/dream/schedule";
 import type { DreamDecision, DreamLog } from "../ports/dream-log";
@@ -9,16 +9,14 @@ type PhaseMessage = Extract<FromDream, { kind: "phase" }>;
 /** Older runs without open proposals are forgotten; what was rejected is not. */
 const RUNS_KEPT = 200;
 const ATTEMPTS_FOR_SCHEDULE = 20;
-/** The rule whose proposals a phase looks for. */
-const RULE_OF_PHASE: ReadonlyMap<string, Proposal["rule"]> = new Map([["broken_links", "broken_link"]]);
 
 /** The runs of a brain with all that was decided since. In memory; the log follows. */
 export class DreamRuns {
   readonly #log: DreamLog;
   /** Newest first. */
   #runs: readonly DreamRun[];
-  /** Ids of proposals that were turned down, in whatever run. */
-  readonly #rejected = new Set<string>();
+  /** What was turned down, in whatever run: its id, with what it was judged on. */
+  readonly #rejected = new Map<string, string>();
 
   static async open(log: DreamLog): Promise<DreamRuns> {
     const runs = new DreamRuns(log, await log.readRuns());
@@ -48,6 +46,11 @@ export class DreamRuns {
     throw new BrainError("invalid_request", "There is no such proposal.", { issues: ["proposal: unknown"] });
   }
 
+  /** How well the brain was after each night that measured it, oldest first. */
+  health(): readonly HealthPoint[] {
+    return this.#runs.flatMap((run) => run.health ?? []).reverse();
+  }
+
   /** Recent runs for the schedule. */
   attempts(): readonly DreamAttempt[] {
     return this.#runs.slice(0, ATTEMPTS_FOR_SCHEDULE).map(attemptOf);
@@ -69,17 +72,22 @@ export class DreamRuns {
     await this.#forgetOld();
   }
 
-  /** Takes in what a phase found: what was rejected stays away, what is open in an older run is not asked twice. */
+  /**
+   * Takes in what a phase found: what was rejected stays away, what is open in an older run is not asked twice. A phase that
+   * comes again, because the night was broken off and taken up, replaces what it said before.
+   */
   async addPhase(message: PhaseMessage, nowMs: number): Promise<void> {
     const open = this.#openElsewhere(message.run);
-    const fresh = message.proposals.filter(({ id }) => !this.#rejected.has(id) && !open.has(id));
+    const fresh = message.proposals.filter((one) => !this.#isTurnedDown(one) && !open.has(one.id));
+    const findings = message.findings.filter((one) => !this.#isTurnedDown(one));
     const isAllNew = fresh.length === message.proposals.length;
     const note = isAllNew ? message.report.note : `${message.report.note}, ${fresh.length} new`;
     const changed = this.#change(message.run, (run) => ({
       ...run,
-      phases: [...run.phases, { ...message.report, note }],
-      proposals: [...run.proposals, ...fresh],
-      findings: [...run.findings, ...message.findings],
+      phases: [...run.phases.filter(({ phase }) => phase !== message.report.phase), { ...message.report, note }],
+      proposals: withFound(run.proposals, fresh),
+      findings: withFound(run.findings, findings),
+      health: message.health ?? run.health,
     }));
     await this.#refresh(message.proposals, open);
     await this.#dropStale(message, open, nowMs);
@@ -99,10 +107,23 @@ export class DreamRuns {
   }
 
   #remember(decision: DreamDecision): void {
-    if (decision.state === "rejected") this.#rejected.add(decision.proposal);
-    else this.#rejected.delete(decision.proposal);
-    const decide = (one: Proposal) => (one.id === decision.proposal ? withDecision(one, decision) : one);
-    this.#change(decision.run, (run) => ({ ...run, proposals: run.proposals.map(decide) }));
+    const { proposal: id, inputs, state } = decision;
+    if (state === "rejected") this.#rejected.set(id, inputs);
+    // What went stale was turned down all the same.
+    else if (state !== "stale") this.#rejected.delete(id);
+    const decide = (one: Proposal) => (one.id === id ? withDecision(one, decision) : one);
+    const dismissed = state === "rejected" ? "dismissed" : "open";
+    const dismiss = (one: DreamFinding) => (one.id === id ? { ...one, state: dismissed } as const : one);
+    this.#change(decision.run, (run) => ({
+      ...run,
+      proposals: run.proposals.map(decide),
+      findings: run.findings.map(dismiss),
+    }));
+  }
+
+  #isTurnedDown({ id, inputs }: Pick<Proposal, "id" | "inputs">): boolean {
+    const rejected = this.#rejected.get(id);
+    return rejected !== undefined && (rejected === "" || rejected === inputs);
   }
 
   #change(id: string, make: (run: DreamRun) => DreamRun): DreamRun | null {
@@ -132,7 +153,7 @@ export class DreamRuns {
     const byId = new Map(found.map((proposal) => [proposal.id, proposal]));
     const fresh = (old: Proposal) => (isOpen(old) ? (byId.get(old.id) ?? old) : old);
     for (const id of new Set(found.flatMap((proposal) => open.get(proposal.id) ?? []))) {
-      const isOutdated = this.find(id)?.proposals.some((old) => fresh(old).revision !== old.revision);
+      const isOutdated = this.find(id)?.proposals.some((old) => !isAsBefore(old, fresh(old)));
       if (!isOutdated) continue;
       const changed = this.#change(id, (run) => ({ ...run, proposals: run.proposals.map(fresh) }));
       if (changed) await this.#log.saveRun(changed);
@@ -141,16 +162,30 @@ export class DreamRuns {
 
   /** What a whole look at the brain no longer finds needs no decision. */
   async #dropStale(message: PhaseMessage, open: ReadonlyMap<string, string>, atMs: number): Promise<void> {
-    const rule = RULE_OF_PHASE.get(message.report.phase);
-    if (!message.isComplete || !rule) return;
     const found = new Set(message.proposals.map((proposal) => proposal.id));
-    for (const [proposal, run] of open) {
-      if (found.has(proposal) || this.getProposal(run, proposal).rule !== rule) continue;
+    for (const [id, run] of open) {
+      const proposal = this.getProposal(run, id);
+      if (found.has(id) || !message.completed.includes(proposal.rule)) continue;
       const note = "This is no longer so: a later dream did not find it again.";
-      await this.decide({ run, proposal, state: "stale", atMs, commit: null, note });
+      await this.decide({ run, proposal: id, inputs: proposal.inputs, state: "stale", atMs, commit: null, note });
     }
   }
 }
+
+/** A list with what was found put in: in its place where it is known, at the end where it is not. What is decided stays. */
+function withFound<T extends { readonly id: string; readonly state: string }>(
+  known: readonly T[],
+  found: readonly T[],
+): readonly T[] {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const kept = known.map((one) => (one.state === "open" ? (byId.get(one.id) ?? one) : one));
+  const ids = new Set(known.map((one) => one.id));
+  return [...kept, ...[...byId.values()].filter(({ id }) => !ids.has(id))];
+}
+
+/** False when the same proposal reads otherwise: its page has changed, or what it was judged on. */
+const isAsBefore = (a: Proposal, b: Proposal): boolean =>
+  a === b || (a.inputs === b.inputs && JSON.stringify(a.change) === JSON.stringify(b.change));
 
 function withDecision(proposal: Proposal, { state, commit, note }: DreamDecision): Proposal {
   const { note: _old, ...rest } = proposal;

@@ -1,7 +1,7 @@
 import type { Reply } from "../../shared/contract/client";
 import type { BrainEvent } from "../../shared/contract/events";
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamRun, DreamRunSummary, DreamStatus, Proposal } from "../../shared/model/dream";
+import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint, Proposal } from "../../shared/model/dream";
 import type { Settings } from "../../shared/model/settings";
 import type { FromDream } from "../domain/dream/messages";
 import type { Clock } from "../ports/clock";
@@ -43,6 +43,8 @@ export interface Dream extends DreamInput {
   /** @throws BrainError `invalid_request` when there is no such run */
   get(id: string): Promise<DreamRun>;
   review(run: string, proposal: string, decision: ReviewDecision): Promise<Proposal>;
+  /** Of each night that measured it, oldest first. */
+  health(): Promise<readonly HealthPoint[]>;
   /** To be called when the settings changed: the schedule follows. */
   settingsChanged(): Promise<void>;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export function createDream(ports: DreamPorts): Dream {
       await host.tell();
       return decided;
     },
+    health: async () => (await host.runs).health(),
     async settingsChanged() {
       await host.configure();
       await host.tell();

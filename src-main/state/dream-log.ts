@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { DREAM_PHASES, type DreamRun, type Proposal } from "../../shared/model/dream";
-import { isFinding, isProposal } from "../domain/dream/messages";
+import { DREAM_PHASES, type DreamRun } from "../../shared/model/dream";
+import { readFinding, readHealth, readProposal } from "../domain/dream/read-proposal";
 import type { DreamDecision, DreamLog } from "../ports/dream-log";
 import { type JsonFile, openJsonFile } from "./json-file";
 import { openJsonlFile } from "./jsonl-file";
@@ -82,19 +82,22 @@ const runSchema = z.object({
     finishedMs: z.number().nullable(),
     trigger: z.enum(["schedule", "catch_up", "user"]),
     verdict: z.enum(["done", "failed", "cancelled"]).nullable(),
-    phases: z.array(reportSchema),
+    phases: z.array(z.unknown()),
     proposals: z.array(z.unknown()),
     findings: z.array(z.unknown()),
+    health: z.unknown(),
   }),
 });
 
-/** A proposal that does not fit is left out; the run stays. */
+/** What does not fit, or is of a phase or rule that this version does not know, is left out; the run stays. */
 function parseRunFile(value: unknown): RunFile | null {
   const parsed = runSchema.safeParse(value);
   if (!parsed.success) return null;
   const { run, v } = parsed.data;
-  const proposals: readonly Proposal[] = run.proposals.filter(isProposal);
-  return { v, run: { ...run, proposals, findings: run.findings.filter(isFinding) } };
+  const proposals = run.proposals.flatMap((one) => readProposal(one) ?? []);
+  const findings = run.findings.flatMap((one) => readFinding(one) ?? []);
+  const phases = run.phases.flatMap((one) => reportSchema.safeParse(one).data ?? []);
+  return { v, run: { ...run, phases, proposals, findings, health: readHealth(run.health) } };
 }
 
 function parseFirstSeen(value: unknown): { v: typeof VERSION; ms: number } | null {
@@ -105,6 +108,7 @@ function parseFirstSeen(value: unknown): { v: typeof VERSION; ms: number } | nul
 const decisionSchema = z.object({
   run: z.string(),
   proposal: z.string(),
+  inputs: z.string().default(""),
   state: z.enum(["open", "accepted", "rejected", "stale"]),
   atMs: z.number(),
   commit: z.string().nullable(),

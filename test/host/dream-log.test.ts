@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { DreamRun } from "../../shared/model/dream";
@@ -37,9 +37,33 @@ describe("the dream log", () => {
     expect(run?.proposals.map((proposal) => proposal.id)).toEqual(["good"]);
   });
 
+  it("reads the proposals and findings of an older version", async () => {
+    const folder = aTempFolder("dream-log");
+    const { inputs, others, change, evidence, madeBy, ...rest } = aProposal();
+    const finding = { rule: "orphan", page: rest.page, note: "alone" };
+    mkdirSync(path.join(folder, "runs"));
+    const { health, ...run } = aRun({ id: "old" });
+    const edits = [{ start: 1, end: 2, replacement: "x" }];
+    const proposals = [{ ...rest, revision: "r1", edits, diff: [] }];
+    writeFileSync(
+      path.join(folder, "runs", "old.json"),
+      JSON.stringify({ v: 1, run: { ...run, proposals, findings: [finding] } }),
+    );
+    const [read] = await openDreamLog(folder).readRuns();
+    expect(read?.proposals).toEqual([
+      aProposal({
+        inputs: "",
+        change: { kind: "edit", files: [{ path: rest.page.path, revision: "r1", edits, diff: [] }] },
+      }),
+    ]);
+    expect(read?.findings).toEqual([
+      { ...finding, id: `orphan:${rest.page.path}`, inputs: "", others: [], evidence: [], state: "open" },
+    ]);
+  });
+
   it("keeps decisions in order and survives a line cut by a crash", async () => {
     const folder = aTempFolder("dream-log");
-    const decision = { run: "r", proposal: "p", atMs: 1, commit: null };
+    const decision = { run: "r", proposal: "p", inputs: "i1", atMs: 1, commit: null };
     await openDreamLog(folder).addDecision({ ...decision, state: "rejected" });
     appendFileSync(path.join(folder, "decisions.jsonl"), '{"run":"r","propo');
     await openDreamLog(folder).addDecision({ ...decision, state: "open", note: "why" });

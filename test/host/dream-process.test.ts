@@ -94,7 +94,15 @@ describe("the forked dream process", () => {
       expect.objectContaining({
         title: "Point Imke Salfeld to Imke Saalfeld",
         state: "open",
-        edits: [expect.objectContaining({ start: 6, end: 18, replacement: "Imke Saalfeld" })],
+        change: {
+          kind: "edit",
+          files: [
+            expect.objectContaining({
+              path: "notes/here.md",
+              edits: [expect.objectContaining({ start: 6, end: 18, replacement: "Imke Saalfeld" })],
+            }),
+          ],
+        },
       }),
     ]);
     host.tell({ kind: "stop" });

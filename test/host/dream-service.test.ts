@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Proposal } from "../../shared/model/dream";
+import type { FileEdits, Proposal } from "../../shared/model/dream";
 import { DREAM_PHASES } from "../../shared/model/dream";
 import { buildDream } from "../support/build-dream";
 import { aDreamHost, aDreamWorld, type DreamHost } from "../support/dream-service";
@@ -37,6 +37,12 @@ async function proposalOn(host: DreamHost, run: string, page: string): Promise<P
   const found = (await host.dream.get(run)).proposals.find((proposal) => proposal.page.path === page);
   if (!found) throw new Error(`no proposal on ${page}`);
   return found;
+}
+
+function fileOf({ change }: Proposal): FileEdits {
+  const file = change.kind === "edit" ? change.files[0] : undefined;
+  if (!file) throw new Error("no edits");
+  return file;
 }
 
 describe("a dream", () => {
@@ -238,8 +244,8 @@ describe("an open proposal", () => {
     await host.dreamOnce();
     const after = await proposalOn(host, run, "journal/today.md");
     expect(after.id).toBe(before.id);
-    expect(after.revision).not.toBe(before.revision);
-    expect(after.diff.find((line) => line.kind === "remove")?.line).toBe(4);
+    expect(fileOf(after).revision).not.toBe(fileOf(before).revision);
+    expect(fileOf(after).diff.find((line) => line.kind === "remove")?.line).toBe(4);
     expect(await proposalOn(host, run, "meetings/walk.md")).toMatchObject({ state: "stale" });
     expect((await dream.status()).openProposals).toBe(1);
   });

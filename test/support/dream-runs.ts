@@ -1,4 +1,5 @@
 import type { DreamRun, Proposal } from "../../shared/model/dream";
+import { asPagePath } from "../../shared/model/page";
 import { aSummary } from "./dream-brain";
 
 /** A run that began and has not ended. */
@@ -12,6 +13,7 @@ export function aRun(part: Partial<DreamRun> = {}): DreamRun {
     phases: [],
     proposals: [],
     findings: [],
+    health: null,
     ...part,
   };
 }
@@ -20,14 +22,16 @@ export function aRun(part: Partial<DreamRun> = {}): DreamRun {
 export function aProposal(part: Partial<Proposal> = {}): Proposal {
   return {
     id: "p1",
+    inputs: "i1",
     rule: "broken_link",
     page: aSummary("notes/here.md"),
-    revision: "r1",
-    edits: [],
-    diff: [],
+    others: [],
+    change: { kind: "edit", files: [{ path: asPagePath("notes/here.md"), revision: "r1", edits: [], diff: [] }] },
     title: "Point Imke Salfeld to Imke Saalfeld",
     reason: "One letter is missing.",
+    evidence: [],
     confidence: 0.9,
+    madeBy: "rules",
     state: "open",
     commit: null,
     ...part,

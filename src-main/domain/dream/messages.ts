@@ -4,10 +4,13 @@ import type {
   DreamPhase,
   DreamRun,
   DreamVerdict,
+  HealthPoint,
   PhaseReport,
   Proposal,
+  ProposalRule,
 } from "../../../shared/model/dream";
-import { DREAM_PHASES } from "../../../shared/model/dream";
+import { DREAM_PHASES, PROPOSAL_RULES } from "../../../shared/model/dream";
+import { readAll, readFinding, readHealth, readProposal } from "./read-proposal";
 import type { ScheduleFacts } from "./schedule";
 
 /** What the Host tells the dream process. */
@@ -47,8 +50,9 @@ export type FromDream =
       readonly report: PhaseReport;
       readonly proposals: readonly Proposal[];
       readonly findings: readonly DreamFinding[];
-      /** True when the phase looked at everything: proposals of its rule that are not among these no longer hold. */
-      readonly isComplete: boolean;
+      /** Rules that the phase looked for everywhere: what earlier nights found by them and is not among these is no more. */
+      readonly completed: readonly ProposalRule[];
+      readonly health: HealthPoint | null;
     }
   | { readonly kind: "finished"; readonly run: string; readonly verdict: DreamVerdict; readonly finishedMs: number }
   | { readonly kind: "call"; readonly id: number; readonly operation: string; readonly args: unknown }
@@ -104,7 +108,6 @@ function parseRunMessage(
   message: Readonly<Record<string, unknown>>,
 ): FromDream | null {
   const { run, trigger, startedMs, finishedMs, verdict, phase, done, total } = message;
-  const { report, proposals, findings, isComplete } = message;
   if (!isText(run)) return null;
   switch (kind) {
     case "started":
@@ -113,11 +116,18 @@ function parseRunMessage(
       return isPhase(phase) && isNumber(done) && isNumber(total) ? { kind, run, phase, done, total } : null;
     case "finished":
       return isVerdict(verdict) && isNumber(finishedMs) ? { kind, run, verdict, finishedMs } : null;
-    case "phase": {
-      const isWhole = isReport(report) && isListOf(proposals, isProposal) && isListOf(findings, isFinding);
-      return isWhole ? { kind, run, report, proposals, findings, isComplete: isComplete === true } : null;
-    }
+    case "phase":
+      return parsePhase(run, message);
   }
+}
+
+function parsePhase(run: string, { report, completed, health, ...found }: Fields): FromDream | null {
+  const proposals = readAll(found.proposals, readProposal);
+  const findings = readAll(found.findings, readFinding);
+  const measured = readHealth(health);
+  if (!isReport(report) || !proposals || !findings || !isListOf(completed, isRule)) return null;
+  if (health !== null && measured === null) return null;
+  return { kind: "phase", run, report, proposals, findings, completed, health: measured };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -133,11 +143,12 @@ const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): valu
 const TRIGGERS: readonly unknown[] = ["schedule", "catch_up", "user"] satisfies DreamRun["trigger"][];
 const VERDICTS: readonly unknown[] = ["done", "failed", "cancelled"] satisfies DreamVerdict[];
 const OUTCOMES: readonly unknown[] = ["ok", "warn", "fail", "skipped"] satisfies PhaseReport["outcome"][];
-const RULES: readonly unknown[] = ["broken_link", "orphan"] satisfies Proposal["rule"][];
+const RULES: readonly unknown[] = PROPOSAL_RULES;
 const PHASES: readonly unknown[] = DREAM_PHASES;
 
 const isTrigger = (value: unknown): value is DreamRun["trigger"] => TRIGGERS.includes(value);
 const isVerdict = (value: unknown): value is DreamVerdict => VERDICTS.includes(value);
+const isRule = (value: unknown): value is ProposalRule => RULES.includes(value);
 const isPhase = (value: unknown): value is DreamPhase => PHASES.includes(value);
 
 function isReply(value: unknown): value is Reply {
@@ -164,25 +175,3 @@ function isReport(value: unknown): value is PhaseReport {
   const { phase, outcome, note, ms } = value;
   return isPhase(phase) && OUTCOMES.includes(outcome) && typeof note === "string" && isNumber(ms);
 }
-
-const isPage = (value: unknown): value is Proposal["page"] =>
-  isRecord(value) && isText(value.path) && isText(value.slug) && typeof value.title === "string";
-
-export function isFinding(value: unknown): value is DreamFinding {
-  return isRecord(value) && RULES.includes(value.rule) && isPage(value.page) && typeof value.note === "string";
-}
-
-/** Also what the log holds is read through this: a proposal that does not fit is no proposal. */
-export function isProposal(value: unknown): value is Proposal {
-  if (!isRecord(value)) return false;
-  const { id, rule, page, revision, edits, diff, title, reason, confidence } = value;
-  const hasText = isText(id) && isText(revision) && typeof title === "string" && typeof reason === "string";
-  const hasWhat = RULES.includes(rule) && isPage(page) && isNumber(confidence);
-  return hasText && hasWhat && isListOf(edits, isEdit) && isListOf(diff, isDiffLine);
-}
-
-const isEdit = (value: unknown): value is Proposal["edits"][number] =>
-  isRecord(value) && isNumber(value.start) && isNumber(value.end) && typeof value.replacement === "string";
-
-const isDiffLine = (value: unknown): value is Proposal["diff"][number] =>
-  isRecord(value) && isNumber(value.line) && typeof value.text === "string" && Array.isArray(value.marks);

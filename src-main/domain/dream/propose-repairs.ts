@@ -1,18 +1,13 @@
 import type { PageSource, UnresolvedLinkSite } from "../../../shared/model/broken-link";
-import type { Edit, Proposal } from "../../../shared/model/dream";
+import type { Edit } from "../../../shared/model/dream";
 import { diffTexts } from "./diff";
 import { readLinkPlaces } from "./link-form";
 import { rewriteLink } from "./link-rewrite";
 import { decodePercent } from "./link-target";
 import { type PageNames, withoutEnding } from "./page-names";
+import type { ProposalDraft } from "./proposal-draft";
 import type { Found } from "./repair-rule";
 import { spliceBytes } from "./splice-bytes";
-
-/** A proposal before it has an id and a history. */
-export interface ProposalDraft extends Omit<Proposal, "id" | "state" | "commit" | "note"> {
-  /** What makes it the same proposal on another night: not the revision, which any edit of the page changes. */
-  readonly identity: readonly string[];
-}
 
 /** A link with the page it should point to. */
 export interface RepairedSite {
@@ -62,13 +57,18 @@ function draft(source: PageSource, { site, found }: RepairedSite, edits: readonl
   return {
     rule: "broken_link",
     page: site.source,
-    revision: source.revision,
-    edits,
-    diff: diffTexts(source.text, after),
+    others: [found.page],
+    change: {
+      kind: "edit",
+      files: [{ path: source.path, revision: source.revision, edits, diff: diffTexts(source.text, after) }],
+    },
     title: `Point ${readable(site.rawTarget)} to ${found.page.title}`,
     reason: `${found.reason}${times}`,
+    evidence: [],
     confidence: found.confidence,
+    madeBy: "rules",
     identity: ["broken_link", source.path, site.rawTarget, found.page.path],
+    judgedOn: [],
   };
 }
 

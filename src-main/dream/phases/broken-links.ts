@@ -25,7 +25,7 @@ export const brokenLinksPhase: PhaseStep = {
       outcome: isWhole ? "ok" : "warn",
       note: isWhole ? among : `${among}; there are more`,
       proposals,
-      isComplete: isWhole,
+      completed: isWhole ? ["broken_link"] : [],
     };
   },
 };

@@ -1,5 +1,13 @@
 import type { ArgsOf, OperationName, ResultOf } from "../../../shared/contract/contract";
-import type { DreamFinding, DreamPhase, PhaseOutcome, PhaseReport, Proposal } from "../../../shared/model/dream";
+import type {
+  DreamFinding,
+  DreamPhase,
+  HealthPoint,
+  PhaseOutcome,
+  PhaseReport,
+  Proposal,
+  ProposalRule,
+} from "../../../shared/model/dream";
 
 /** What a phase may use. */
 export interface PhaseContext {
@@ -21,8 +29,10 @@ export interface PhaseResult {
   readonly note: string;
   readonly proposals?: readonly Proposal[];
   readonly findings?: readonly DreamFinding[];
-  /** True when it looked at everything there is for its rule. Default false. */
-  readonly isComplete?: boolean;
+  /** Rules that it looked for in the whole brain: what an earlier night found by them and this one did not, is no more. */
+  readonly completed?: readonly ProposalRule[];
+  /** Of the phase that measures it. */
+  readonly health?: HealthPoint;
 }
 
 export interface PhaseStep {

@@ -10,11 +10,11 @@ export const searchTestPhase: PhaseStep = {
   async run({ call }) {
     const [before] = await call("search.selfTests", {});
     const { all } = await call("search.selfTest", { sample: SAMPLE });
-    if (all.queries === 0) return { outcome: "skipped", note: "nothing to search for yet", isComplete: true };
+    if (all.queries === 0) return { outcome: "skipped", note: "nothing to search for yet" };
     const percent = `${Math.round(100 * all.recallAt10)} %`;
     const hasFallen = before !== undefined && all.recallAt10 < before.all.recallAt10 - FALL;
     const fall = hasFallen ? `, ${Math.round(100 * before.all.recallAt10)} % before` : "";
     const note = `${percent} of ${counted(all.queries, "known page")} found${fall}`;
-    return { outcome: hasFallen ? "warn" : "ok", note, isComplete: true };
+    return { outcome: hasFallen ? "warn" : "ok", note };
   },
 };

@@ -1,8 +1,9 @@
 import type { BrainStatus, GitStatus, IndexProgress } from "../../../shared/model/brain";
-import type { DreamPhase, DreamStatus } from "../../../shared/model/dream";
+import type { DreamStatus } from "../../../shared/model/dream";
 import type { RemoteStatus, SyncProgress } from "../../../shared/model/sync";
 import { counted } from "../../components/counted";
 import { nextWords, sinceWords } from "../../components/date-words";
+import { PHASE_NAMES } from "../../components/dream-looks";
 
 /** `main, 3 changes`; `no git yet`. */
 export function gitWords(git: GitStatus | null): string {
@@ -73,22 +74,12 @@ export function progressWords({ step, done, total }: IndexProgress): string {
   return `${STEP_WORDS[step]}, ${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
 }
 
-const PHASE_WORDS: Readonly<Record<DreamPhase, string>> = {
-  sync: "reading changes",
-  extract: "links and types",
-  embed: "meanings",
-  broken_links: "broken links",
-  orphans: "orphans",
-  search_test: "testing the search",
-  report: "writing the report",
-};
-
 /** `Next dream 02:00`, `Dreaming: broken links, 3 of 10`, `Next dream: off`. */
 export function dreamWords(dream: DreamStatus | null, nowMs: number): string {
   if (!dream) return "Next dream: not known";
   if (dream.running) {
     const { phase, done, total } = dream.running;
-    return `Dreaming: ${PHASE_WORDS[phase]}${total > 0 ? `, ${done} of ${total}` : ""}`;
+    return `Dreaming: ${PHASE_NAMES[phase].toLowerCase()}${total > 0 ? `, ${done} of ${total}` : ""}`;
   }
   if (dream.pausedUntilMs !== null && dream.pausedUntilMs > nowMs)
     return `Dreams paused until ${nextWords(dream.pausedUntilMs, nowMs)}`;

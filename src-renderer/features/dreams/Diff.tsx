@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { DiffLine } from "../../../shared/model/dream";
-import type { PageSummary } from "../../../shared/model/page";
 import { TypeMark } from "../../components/TypeMark";
 import { type DiffPiece, diffRows } from "./diff-rows";
 
@@ -11,17 +10,19 @@ const LOOK = {
 } as const;
 
 interface DiffProps {
-  readonly page: PageSummary;
+  readonly path: string;
+  /** Type of the page. */
+  readonly type: string;
   readonly lines: readonly DiffLine[];
 }
 
 /** The file, and its changed lines with their numbers, and one line around them. */
-export const Diff = memo(function Diff({ page, lines }: DiffProps) {
+export const Diff = memo(function Diff({ path, type, lines }: DiffProps) {
   return (
     <div className="hunk">
       <p className="hunk-file">
-        <TypeMark type={page.type} />
-        <span className="code clip">{page.path}</span>
+        <TypeMark type={type} />
+        <span className="code clip">{path}</span>
       </p>
       {diffRows(lines).map(({ line, pieces, isAfterJump }) => {
         const { className, sign, word } = LOOK[line.kind];

@@ -1,17 +1,14 @@
 import { useRef, useState } from "react";
-import type { ProposalRule } from "../../../shared/model/dream";
+import { RULE_LOOKS } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
-import type { IconName } from "../../components/icon-strokes";
 import { stepFocus } from "../../components/step-focus";
 import { DreamControl } from "./DreamControl";
-import { RULE_NAMES, runName, runSentence } from "./dream-words";
+import { runName, runSentence } from "./dream-words";
 import { NightSteps } from "./NightSteps";
 import { RunMenu } from "./RunMenu";
 import { currentGroup, decidedWords, type ReviewGroup, reviewGroups } from "./review-order";
 import { review, useReview } from "./review-store";
 import type { DreamView } from "./use-dream-run";
-
-const ICONS: Readonly<Record<ProposalRule, IconName>> = { broken_link: "link-2-off", orphan: "circle-dashed" };
 
 /** Which night, how far the review is, what was found by rule, and how the night went. */
 export function DreamSide({ view }: { readonly view: DreamView }) {
@@ -103,8 +100,8 @@ function Group({ group, isOn }: { readonly group: ReviewGroup; readonly isOn: bo
         aria-current={isOn ? "true" : undefined}
         onClick={() => review.getState().openGroup(id)}
       >
-        <Icon name={ICONS[rule]} />
-        <span className="grow">{RULE_NAMES[rule]}</span>
+        <Icon name={RULE_LOOKS[rule].icon} />
+        <span className="grow">{RULE_LOOKS[rule].name}</span>
         {isDone ? (
           <>
             <Icon name="check" size="small" />

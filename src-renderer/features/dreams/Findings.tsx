@@ -1,10 +1,10 @@
 import type { DreamRun, ProposalRule } from "../../../shared/model/dream";
 import { folderOf } from "../../../shared/text/slug";
 import { counted } from "../../components/counted";
+import { RULE_LOOKS } from "../../components/dream-looks";
 import { stepFocus } from "../../components/step-focus";
 import { TypeMark } from "../../components/TypeMark";
 import { navigation } from "../../stores/navigation";
-import { RULE_NAMES } from "./dream-words";
 
 interface FindingsProps {
   readonly run: DreamRun;
@@ -13,20 +13,19 @@ interface FindingsProps {
 
 /** Pages a dream found that need a look, not a decision. */
 export function Findings({ run, rule }: FindingsProps) {
-  const findings = run.findings.filter((one) => one.rule === rule);
+  const findings = run.findings.filter((one) => one.rule === rule && one.state === "open");
   // The same note on each row would say nothing that the sentence above has not said.
   const areAlike = new Set(findings.map((one) => one.note)).size === 1;
   return (
     <main className="main">
       <div className="head top">
-        <h1 className="name">{RULE_NAMES[rule]}</h1>
+        <h1 className="name">{RULE_LOOKS[rule].name}</h1>
         <span className="quiet num">{counted(findings.length, "page")} to look at</span>
       </div>
       <div className="doc">
         <div className="rev">
           <p className="findings-why">
-            No page links to these, and they link to none. A link from a page where they belong brings them back;
-            nothing here waits for a decision.
+            {RULE_LOOKS[rule].about}
           </p>
           <ul onKeyDown={(event) => stepFocus(event, ".finding")}>
             {findings.map(({ page, note }) => (

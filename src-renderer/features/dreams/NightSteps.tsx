@@ -1,7 +1,7 @@
 import { DREAM_PHASES, type DreamPhase, type DreamRun, type PhaseReport } from "../../../shared/model/dream";
+import { PHASE_NAMES } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
 import { useBrain } from "../../stores/brain";
-import { PHASE_NAMES } from "./dream-words";
 
 /** The phases of a night in their order, each with how it ended and what it did. */
 export function NightSteps({ run, isRunning }: { readonly run: DreamRun; readonly isRunning: boolean }) {

@@ -1,10 +1,10 @@
 import type { DreamRun } from "../../../shared/model/dream";
 import { Button } from "../../components/Button";
 import { durationWords } from "../../components/date-words";
+import { PHASE_NAMES } from "../../components/dream-looks";
 import { EmptyState } from "../../components/EmptyState";
 import { useBrain } from "../../stores/brain";
 import { dreamNow } from "./dream-control";
-import { PHASE_NAMES } from "./dream-words";
 
 /** A night without anything to decide: it was quiet, or did not come to its end. */
 export function NothingToDecide({ run }: { readonly run: DreamRun }) {

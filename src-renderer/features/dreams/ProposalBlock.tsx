@@ -16,7 +16,7 @@ interface ProposalBlockProps {
 
 /** One proposed change. Decided, it stays in its place and steps back. */
 export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurrent }: ProposalBlockProps) {
-  const { title, page, reason, confidence, state, diff, note } = proposal;
+  const { title, reason, confidence, state, note } = proposal;
   const pending = useReview((review) => review.deciding.get(proposalKey(run.id, proposal.id)) ?? null);
   const isOpen = state === "open";
   const isDone = pending === null ? !isOpen : pending !== "reopen";
@@ -44,10 +44,19 @@ export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurr
       ) : note === undefined ? null : (
         <p className="hk-why">{note}</p>
       )}
-      <Diff page={page} lines={diff} />
+      <Changes proposal={proposal} />
     </div>
   );
 });
+
+/** The files that change; of a merge, what becomes of the two pages. */
+function Changes({ proposal: { change, page, others } }: { readonly proposal: Proposal }) {
+  if (change.kind === "rename") return <p className="hk-why">{[page, ...others].map((one) => one.path).join(" → ")}</p>;
+  const all = [page, ...others];
+  return change.files.map(({ path, diff }) => (
+    <Diff key={path} path={path} type={all.find((one) => one.path === path)?.type ?? "page"} lines={diff} />
+  ));
+}
 
 const STANDING: Readonly<Record<Exclude<Proposal["state"], "open">, readonly [IconName, string]>> = {
   accepted: ["check", "accepted"],

@@ -56,13 +56,14 @@ function HowSure({ run, proposal }: ProposalPanelProps) {
 }
 
 function AfterThis({ proposal }: { readonly proposal: Proposal }) {
-  const { page, edits, state } = proposal;
-  const links = counted(edits.length, "link");
+  const { page, change, state } = proposal;
+  const places = change.kind === "edit" ? change.files.reduce((sum, { edits }) => sum + edits.length, 0) : 0;
+  const links = counted(places, "place");
   const words =
     state === "accepted"
-      ? `${links} rewritten on this page`
+      ? `${links} rewritten`
       : state === "open"
-        ? `${links} ${edits.length === 1 ? "is" : "are"} rewritten, nothing else`
+        ? `${links} ${places === 1 ? "is" : "are"} rewritten, nothing else`
         : "The page stays as it is";
   return (
     <section className="sec">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { DreamRun, Proposal, ProposalRule } from "../../../shared/model/dream";
 import { Button } from "../../components/Button";
+import { RULE_LOOKS } from "../../components/dream-looks";
 import { IconButton } from "../../components/IconButton";
 import { Kbd } from "../../components/Kbd";
 import { ui } from "../../stores/ui";
-import { RULE_NAMES } from "./dream-words";
 import { KeysBar } from "./KeysBar";
 import { ProposalBlock } from "./ProposalBlock";
 import { ProposalPanel } from "./ProposalPanel";
@@ -42,7 +42,7 @@ export function Review({ run, rule }: ReviewProps) {
     <>
       <main className="main">
         <div className="head top">
-          <h1 className="name">{RULE_NAMES[rule]}</h1>
+          <h1 className="name">{RULE_LOOKS[rule].name}</h1>
           <span className="quiet num">
             {at} of {proposals.length}
           </span>

@@ -1,9 +1,9 @@
 import { DREAM_PHASES, type DreamRun } from "../../../shared/model/dream";
 import { Button } from "../../components/Button";
 import { counted } from "../../components/counted";
+import { PHASE_NAMES } from "../../components/dream-looks";
 import { useBrain } from "../../stores/brain";
 import { stopDream } from "./dream-control";
-import { PHASE_NAMES } from "./dream-words";
 
 /** While a dream runs: which step it is at, and how far. */
 export function RunningView({ run }: { readonly run: DreamRun }) {

@@ -1,21 +1,6 @@
-import type { DreamPhase, DreamRun, DreamRunSummary, DreamStatus, ProposalRule } from "../../../shared/model/dream";
+import type { DreamRun, DreamRunSummary, DreamStatus } from "../../../shared/model/dream";
 import { counted } from "../../components/counted";
 import { clockTime, dayWords, nextWords, sinceWords } from "../../components/date-words";
-
-export const RULE_NAMES: Readonly<Record<ProposalRule, string>> = {
-  broken_link: "Broken links",
-  orphan: "Lone pages",
-};
-
-export const PHASE_NAMES: Readonly<Record<DreamPhase, string>> = {
-  sync: "Sync",
-  extract: "Links and types",
-  embed: "Embed",
-  broken_links: "Broken links",
-  orphans: "Lone pages",
-  search_test: "Search test",
-  report: "Report",
-};
 
 const HOUR_MS = 3_600_000;
 const NIGHT_ENDS = 6;
@@ -62,7 +47,7 @@ export function runSentence(run: RunTimes, isRunning: boolean): string {
 function foundWords(proposals: number, findings: number): string {
   const parts = [
     ...(proposals > 0 ? [`${counted(proposals, "thing")} to tidy`] : []),
-    ...(findings > 0 ? [`${counted(findings, "lone page")}`] : []),
+    ...(findings > 0 ? [`${counted(findings, "page")} to look at`] : []),
   ];
   return parts.length === 0 ? "everything in order" : parts.join(" and ");
 }

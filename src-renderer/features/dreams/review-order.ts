@@ -1,4 +1,4 @@
-import type { DreamRun, Proposal, ProposalRule } from "../../../shared/model/dream";
+import { type DreamRun, PROPOSAL_RULES, type Proposal, type ProposalRule } from "../../../shared/model/dream";
 
 /** What a dream found by one rule: changes to decide, or pages to look at. */
 export interface ReviewGroup {
@@ -16,17 +16,15 @@ export interface ReviewPlace {
   readonly proposal: string | null;
 }
 
-const RULES: readonly ProposalRule[] = ["broken_link", "orphan"];
-
 /** The groups of a run, proposals before findings. */
 export function reviewGroups(run: Pick<DreamRun, "proposals" | "findings">): readonly ReviewGroup[] {
-  const proposals = RULES.map((rule): ReviewGroup => {
+  const proposals = PROPOSAL_RULES.map((rule): ReviewGroup => {
     const found = run.proposals.filter((one) => one.rule === rule);
     const decided = found.filter((one) => one.state !== "open").length;
     return { id: `proposals:${rule}`, rule, kind: "proposals", total: found.length, decided };
   });
-  const findings = RULES.map((rule): ReviewGroup => {
-    const total = run.findings.filter((one) => one.rule === rule).length;
+  const findings = PROPOSAL_RULES.map((rule): ReviewGroup => {
+    const total = run.findings.filter((one) => one.rule === rule && one.state === "open").length;
     return { id: `findings:${rule}`, rule, kind: "findings", total, decided: 0 };
   });
   return [...proposals, ...findings].filter((group) => group.total > 0);

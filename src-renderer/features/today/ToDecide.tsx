@@ -1,9 +1,8 @@
-import type { DreamRun, ProposalRule } from "../../../shared/model/dream";
+import type { DreamRun } from "../../../shared/model/dream";
+import { RULE_LOOKS } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
-import type { IconName } from "../../components/icon-strokes";
 import { navigation } from "../../stores/navigation";
 
-const ICONS: Readonly<Record<ProposalRule, IconName>> = { broken_link: "unlink", orphan: "circle-dashed" };
 const SHOWN = 4;
 
 /** The first open proposals of the last dream. */
@@ -16,7 +15,7 @@ export function ToDecide({ run }: { readonly run: DreamRun | null }) {
       <ul>
         {open.slice(0, SHOWN).map((proposal) => (
           <li key={proposal.id} className="gap-row">
-            <Icon name={ICONS[proposal.rule]} />
+            <Icon name={RULE_LOOKS[proposal.rule].icon} />
             <span className="row">
               <span className="t grow">{proposal.title}</span>
               <button

@@ -28,6 +28,7 @@ export function fakeDreamOperations(world: FakeWorld): FakeOperations {
       return [{ id, startedMs, finishedMs, verdict, open, decided: proposals.length - open }];
     },
     "dream.get": lastNight,
+    "dream.health": () => [],
     "dream.review": ({ proposal, decision }) => {
       const state = decision === "accept" ? "accepted" : decision === "reject" ? "rejected" : "open";
       const decided = lastNight().proposals.map((one): Proposal => (one.id === proposal ? { ...one, state } : one));
@@ -65,21 +66,43 @@ function dreamOf(world: FakeWorld): DreamRun {
         id: "p1",
         rule: "broken_link",
         page: page.summary,
-        revision: revisionOf(page.text),
-        edits: [{ start, end: start + "warranty reserve".length, replacement: "Warranty reserve" }],
-        diff: [
-          { kind: "remove", line: 5, text: line, marks: [[mark, mark + 16]] },
-          { kind: "add", line: 5, text: fixed, marks: [[mark, mark + 16]] },
-        ],
+        inputs: "i1",
+        others: [],
+        change: {
+          kind: "edit",
+          files: [
+            {
+              path: page.summary.path,
+              revision: revisionOf(page.text),
+              edits: [{ start, end: start + "warranty reserve".length, replacement: "Warranty reserve" }],
+              diff: [
+                { kind: "remove", line: 5, text: line, marks: [[mark, mark + 16]] },
+                { kind: "add", line: 5, text: fixed, marks: [[mark, mark + 16]] },
+              ],
+            },
+          ],
+        },
         title: "Point “warranty reserve” to Warranty reserve",
         reason: "The only page whose name differs in case alone.",
+        evidence: [],
         confidence: 0.97,
+        madeBy: "rules",
         state: "open",
         commit: null,
       },
     ],
     findings: [
-      { rule: "orphan", page: world.page("sources/Berth permit guide.md").summary, note: "No link to or from it." },
+      {
+        id: "f1",
+        inputs: "i1",
+        rule: "orphan",
+        page: world.page("sources/Berth permit guide.md").summary,
+        others: [],
+        note: "No link to or from it.",
+        evidence: [],
+        state: "open",
+      },
     ],
+    health: null,
   };
 }

@@ -90,8 +90,8 @@ describe("a cycle", () => {
     const finds = step("orphans", () => ({
       outcome: "ok",
       note: "1",
-      findings: [{ rule: "orphan", page, note: "alone" }],
-      isComplete: true,
+      findings: [{ id: "f", inputs: "i", rule: "orphan", page, others: [], note: "alone", evidence: [], state: "open" }],
+      completed: ["orphan"],
     }));
     let seen: readonly string[] = [];
     const looks = step("report", ({ reports }) => {
@@ -102,7 +102,8 @@ describe("a cycle", () => {
     expect(messages).toContainEqual(
       expect.objectContaining({
         kind: "phase",
-        isComplete: true,
+        completed: ["orphan"],
+        health: null,
         findings: [expect.objectContaining({ note: "alone" })],
       }),
     );

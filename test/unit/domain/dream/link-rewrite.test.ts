@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { UnresolvedLinkSite } from "../../../../shared/model/broken-link";
+import type { Edit } from "../../../../shared/model/dream";
 import { asPagePath } from "../../../../shared/model/page";
 import { createBrokenLinkRepair } from "../../../../src-main/domain/dream/broken-links";
-import { type ProposalDraft, proposeRepairs } from "../../../../src-main/domain/dream/propose-repairs";
+import type { ProposalDraft } from "../../../../src-main/domain/dream/proposal-draft";
+import { proposeRepairs } from "../../../../src-main/domain/dream/propose-repairs";
 import { spliceBytes } from "../../../../src-main/domain/dream/splice-bytes";
 import { aBrokenLinkInput, aSite, aSummary, type NamedPages } from "../../../support/dream-brain";
 
@@ -22,6 +24,9 @@ interface Repaired {
 }
 
 /** Repairs every place where `target` stands in the text. */
+const editsOf = ({ change }: ProposalDraft): readonly Edit[] =>
+  change.kind === "edit" ? change.files.flatMap(({ edits }) => edits) : [];
+
 function repair(text: string, target: string, part: Partial<UnresolvedLinkSite> = {}, pages = PAGES): Repaired {
   const encoder = new TextEncoder();
   const sites: UnresolvedLinkSite[] = [];
@@ -36,7 +41,7 @@ function repair(text: string, target: string, part: Partial<UnresolvedLinkSite> 
   });
   const source = { path: asPagePath("notes/here.md"), revision: "r1", text };
   const proposals = proposeRepairs(source, repaired, decide.names);
-  const bytes = proposals.reduce<Uint8Array>((all, proposal) => spliceBytes(all, proposal.edits), encoder.encode(text));
+  const bytes = proposals.reduce<Uint8Array>((all, proposal) => spliceBytes(all, editsOf(proposal)), encoder.encode(text));
   return { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), proposals };
 }
 
@@ -176,7 +181,7 @@ describe("a proposal", () => {
         ]
       : [];
     const source = { path: asPagePath("notes/here.md"), revision: "r1", text: "[[Imke Salfeld]]" };
-    expect(proposeRepairs(source, twice, names).map((proposal) => proposal.edits.length)).toEqual([1]);
+    expect(proposeRepairs(source, twice, names).map((proposal) => editsOf(proposal).length)).toEqual([1]);
   });
 
   it("is none for a site of another revision of the page", () => {

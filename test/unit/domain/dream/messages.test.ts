@@ -34,23 +34,40 @@ describe("parseFromDream", () => {
   const proposal = {
     id: "p",
     rule: "broken_link",
+    inputs: "i",
     page,
-    revision: "r",
-    edits: [{ start: 1, end: 2, replacement: "x" }],
-    diff: [{ kind: "add", line: 1, text: "x", marks: [] }],
+    others: [],
+    change: {
+      kind: "edit",
+      files: [
+        {
+          path: "a.md",
+          revision: "r",
+          edits: [{ start: 1, end: 2, replacement: "x" }],
+          diff: [{ kind: "add", line: 1, text: "x", marks: [] }],
+        },
+      ],
+    },
+    evidence: [],
+    madeBy: "rules",
     title: "t",
     reason: "r",
     confidence: 0.9,
     state: "open",
     commit: null,
   };
+  const withEdit = (edit: unknown) => {
+    const [file] = proposal.change.files;
+    return { ...proposal, change: { kind: "edit", files: [{ ...file, edits: [edit] }] } };
+  };
   const phase = {
     kind: "phase",
     run: "r1",
     report: { phase: "broken_links", outcome: "ok", note: "1", ms: 3 },
     proposals: [proposal],
-    findings: [{ rule: "orphan", page, note: "alone" }],
-    isComplete: true,
+    findings: [{ id: "f", inputs: "i", rule: "orphan", page, others: [], note: "alone", evidence: [], state: "open" }],
+    completed: ["orphan"],
+    health: { atMs: 1, score: 80, parts: [{ name: "links", value: 0.8, weight: 1 }] },
   };
 
   it("reads what the process sends", () => {
@@ -72,8 +89,14 @@ describe("parseFromDream", () => {
     ["a proposal without a page", { ...phase, proposals: [{ ...proposal, page: null }] }],
     [
       "an edit with a word for an offset",
-      { ...phase, proposals: [{ ...proposal, edits: [{ start: "1", end: 2, replacement: "" }] }] },
+      { ...phase, proposals: [withEdit({ start: "1", end: 2, replacement: "" })] },
     ],
+    ["a change without files", { ...phase, proposals: [{ ...proposal, change: { kind: "edit", files: [] } }] }],
+    [
+      "a merge into nothing",
+      { ...phase, proposals: [{ ...proposal, change: { kind: "rename", change: { kind: "merge", page: "a.md" } } }] },
+    ],
+    ["a rule that nobody knows", { ...phase, completed: ["shopping"] }],
     ["an unknown verdict", { kind: "finished", run: "r1", verdict: "great", finishedMs: 9 }],
     ["a call without an operation", { kind: "call", id: 1 }],
   ])("refuses %s", (_what, message) => {

@@ -9,10 +9,10 @@ import {
   reviewGroups,
   stepProposal,
 } from "../../../../src-renderer/features/dreams/review-order";
-import { aProposal } from "./a-proposal";
+import { aFinding, aProposal } from "./a-proposal";
 
 const states = (...all: readonly Proposal["state"][]) => all.map((state, n) => aProposal({ id: `p${n}`, state }));
-const finding = { rule: "orphan", page: aProposal({ id: "x" }).page, note: "alone" } as const;
+const finding = aFinding({ id: "f" });
 
 test("groups proposals and findings by rule and counts what is decided", () => {
   const groups = reviewGroups({ proposals: states("accepted", "open", "stale"), findings: [finding] });

@@ -15,6 +15,7 @@ const aRun = (proposals: readonly Proposal[]): DreamRun => ({
   phases: [],
   proposals,
   findings: [],
+  health: null,
 });
 
 function aReview(answer: (id: string, decision: string) => Proposal) {
