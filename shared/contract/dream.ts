@@ -1,10 +1,26 @@
 import { z } from "zod";
 import type { BrokenLinkInput, PageSource } from "../model/broken-link";
-import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint, Proposal } from "../model/dream";
-import type { PageSummary } from "../model/page";
+import {
+  type DreamFinding,
+  type DreamRun,
+  type DreamRunSummary,
+  type DreamStatus,
+  type HealthPoint,
+  PROPOSAL_RULES,
+  type Proposal,
+} from "../model/dream";
+import type { GroupReview, NightUndone } from "../model/dream-review";
+import { asPagePath, type PageSummary } from "../model/page";
 import { operation } from "./operation";
 
 const id = z.string().min(1).max(64);
+const path = z.string().min(1).max(4096).transform(asPagePath);
+
+const choice = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("rule"), rule: z.enum(PROPOSAL_RULES) }),
+  z.strictObject({ kind: z.literal("page"), page: path }),
+  z.strictObject({ kind: z.literal("chosen"), proposals: z.array(id).min(1).max(10_000) }),
+]);
 
 export const dreamOperations = {
   "dream.run": operation<DreamStatus>()({
@@ -42,8 +58,38 @@ export const dreamOperations = {
     positional: "id",
   }),
   "dream.review": operation<Proposal>()({
-    summary: "Accept or reject a proposal; accepting writes the files and makes one commit.",
-    args: z.strictObject({ run: id, proposal: id, decision: z.enum(["accept", "reject", "reopen"]) }),
+    summary:
+      "Accept or reject a proposal, or take that back; accepting writes the files and makes one commit, with other words where edits are given.",
+    args: z.strictObject({
+      run: id,
+      proposal: id,
+      decision: z.enum(["accept", "reject", "reopen"]),
+      /** For each file changed by hand its edits in order: the text to write, or null to leave one out. */
+      amendments: z
+        .array(z.strictObject({ path, edits: z.array(z.string().max(100_000).nullable()).max(1000) }))
+        .max(200)
+        .default([]),
+    }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.reviewMany": operation<GroupReview>()({
+    summary: "Accept or reject all open proposals of one rule, of one page, or of a list; accepting makes one commit.",
+    args: z.strictObject({ run: id, choice, decision: z.enum(["accept", "reject"]) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.undo": operation<NightUndone>()({
+    summary:
+      "Take back all that was accepted of a dream, commit by commit; pages that changed since stay and are named.",
+    args: z.strictObject({ run: id }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "run",
+  }),
+  "dream.dismiss": operation<DreamFinding>()({
+    summary: "Put a finding aside until what it was judged on changes, or take that back.",
+    args: z.strictObject({ run: id, finding: id, isDismissed: z.boolean().default(true) }),
     mutates: true,
     surfaces: ["window", "cli"],
   }),

@@ -5,6 +5,7 @@ import type { NamedPage } from "../domain/extracted-page";
 import { NameIndex } from "../domain/search/name-index";
 import { withoutSavedAnswers } from "../domain/think/saved-answers";
 import { writeAnswerPrompt } from "../models/prompts";
+import { blobRevision } from "../platform/blob-revision";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import { createBrainFiles } from "../repo/brain-files";
@@ -25,6 +26,7 @@ import { createPages, type Pages } from "../services/pages";
 import { createQuestionSearch } from "../services/question-search";
 import { createRelationalSearch } from "../services/relational-search";
 import { RemovalValve } from "../services/removal-valve";
+import type { Rename } from "../services/rename";
 import { createRepo, type RepoService } from "../services/repo";
 import { RulesService, SCHEMA_PATH } from "../services/rules";
 import { createSavedSearches, type SavedSearches } from "../services/saved-searches";
@@ -286,7 +288,8 @@ export function composeDream(
   options: OpenBrainOptions,
   brainDir: string,
   { store }: BrainThreads,
-  { files, git, onWritten }: Indexing,
+  { files, git }: Indexing,
+  sets: Rename,
 ): Dream {
   const { announce, call, log, settings, shell } = options;
   return createDream({
@@ -301,6 +304,8 @@ export function composeDream(
     isScheduled: shell.shell === "electron" || shell.shell === "browser",
     call,
     announce,
-    onWritten: (written) => onWritten("dream", written),
+    sets,
+    revisionOf: blobRevision,
+    newId: () => randomUUID(),
   });
 }

@@ -94,7 +94,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const linking = await composeLinks(options, brainDir, threads, indexing);
   const syncing = await composeSync(options, folder, brainDir, indexing, closers);
   const answering = composeAnswering(options, brainDir, threads, indexing);
-  const dream = composeDream(options, brainDir, threads, indexing);
+  const dream = composeDream(options, brainDir, threads, indexing, linking.rename);
   closers.push(() => dream.close());
   const time = composeTime(options, folder, brainDir, threads, indexing, board, closers);
   const { alone, files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;

@@ -1,4 +1,5 @@
-import type { DreamRun, ProposalState } from "../../shared/model/dream";
+import type { DreamRun, FileEdits, ProposalState } from "../../shared/model/dream";
+import type { FileWrite } from "./rename-journal";
 
 /** One word on one proposal, or on a finding: dismissed is `rejected`. The last one counts. */
 export interface DreamDecision {
@@ -14,6 +15,28 @@ export interface DreamDecision {
   readonly note?: string;
 }
 
+/** A file as an accepted proposal left it: the edits lead back from that revision. */
+export type FileBack = Omit<FileEdits, "diff">;
+
+/** One accepted proposal with what takes it back. */
+export type AppliedStep =
+  | { readonly kind: "edit"; readonly proposal: string; readonly files: readonly FileBack[] }
+  /** The writes fit the files exactly as they were left, or not at all. */
+  | { readonly kind: "rename"; readonly proposal: string; readonly writes: readonly FileWrite[] };
+
+/** What was written at once when proposals of one run were accepted. */
+export interface AppliedChange {
+  readonly id: string;
+  readonly run: string;
+  readonly atMs: number;
+  /** First line of its commit. */
+  readonly subject: string;
+  /** Null without git, or when the pages held other changes. */
+  readonly commit: string | null;
+  /** In the order in which they were made. Empty: all is taken back. */
+  readonly steps: readonly AppliedStep[];
+}
+
 /** What is kept of the dreams of one brain, beside the brain. */
 export interface DreamLog {
   /** The runs as they were saved, newest first. A damaged file is left out. */
@@ -25,6 +48,10 @@ export interface DreamLog {
   readDecisions(): Promise<readonly DreamDecision[]>;
   /** Returns when it is on disk. */
   addDecision(decision: DreamDecision): Promise<void>;
+  /** What was written for a run and can be taken back, oldest first. */
+  readApplied(run: string): Promise<readonly AppliedChange[]>;
+  /** Adds a change, or replaces the one with its id. Returns when it is on disk. */
+  saveApplied(change: AppliedChange): Promise<void>;
   /** When this brain was first opened; the first call writes it down. */
   firstSeenMs(nowMs: number): Promise<number>;
 }

@@ -1,144 +1,202 @@
-import { BrainError, hasCode } from "../../shared/errors/brain-error";
-import type { FileEdits, Proposal } from "../../shared/model/dream";
-import type { PagePath } from "../../shared/model/page";
-import { relocateEdits } from "../domain/dream/relocate-edits";
-import { spliceBytes } from "../domain/dream/splice-bytes";
-import { exactText } from "../domain/exact-text";
-import type { BrainFiles, FileBytes } from "../ports/brain-files";
+import { BrainError } from "../../shared/errors/brain-error";
+import type { DreamFinding, Proposal } from "../../shared/model/dream";
+import {
+  type Amendment,
+  type GroupReview,
+  type NightUndone,
+  type ReviewChoice,
+  TRUST_FROM,
+  type TrustableRule,
+} from "../../shared/model/dream-review";
+import { amendChange } from "../domain/dream/amend-change";
 import type { Clock } from "../ports/clock";
-import type { Git } from "../ports/git";
-import type { Log } from "../ports/log";
+import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
+import { type Accepted, type AcceptPorts, acceptProposals } from "./dream-review/accept-proposals";
+import { takeBackChange } from "./dream-review/take-back";
 import type { DreamRuns } from "./dream-runs";
 
 export type ReviewDecision = "accept" | "reject" | "reopen";
 
-export interface DreamReviewPorts {
-  readonly files: Pick<BrainFiles, "read" | "write">;
-  readonly git: Pick<Git, "fileState" | "commit">;
+export interface DreamReviewPorts extends AcceptPorts {
   readonly runs: DreamRuns;
+  readonly applied: Pick<DreamLog, "readApplied" | "saveApplied">;
   readonly clock: Clock;
-  readonly log: Log;
-  /** A page was written, so that the index follows. */
-  onWritten(path: PagePath, revision: string): void;
+  newId(): string;
 }
 
-/** Decides on proposals, one at a time: two that touch one page must not meet. */
+/** Decides on proposals, one after the other: two that touch one page must not meet. */
 export interface DreamReview {
   /**
-   * Accepting writes the page and commits it alone. A proposal that no longer fits its page comes back as `stale`, and
-   * nothing is written.
-   * @throws BrainError `invalid_request` for what cannot be decided so
+   * Accepting writes the pages and commits them alone; reopening takes a rejection back, or what was accepted. A proposal
+   * that no longer fits its pages comes back as `stale`, and nothing is written.
+   * @throws BrainError `invalid_request` for what cannot be decided so, `revision_conflict` when what was accepted cannot be
+   *   taken back
    */
-  review(run: string, proposal: string, decision: ReviewDecision): Promise<Proposal>;
+  review(run: string, proposal: string, decision: ReviewDecision, amendments?: readonly Amendment[]): Promise<Proposal>;
+  /** Accepts or rejects all that is open among the chosen; one commit. */
+  reviewMany(run: string, choice: ReviewChoice, decision: "accept" | "reject"): Promise<GroupReview>;
+  /** Takes back all that was accepted of a run, as far as the pages have not changed since. */
+  undoNight(run: string): Promise<NightUndone>;
+  /** Puts a finding aside until what it was judged on changes, or takes that back. */
+  dismiss(run: string, finding: string, isDismissed: boolean): Promise<DreamFinding>;
+  /** Accepts what rules that the person trusts have found in a run, each rule by itself. How many were accepted. */
+  acceptTrusted(run: string, rules: readonly TrustableRule[]): Promise<number>;
 }
 
-type Written =
-  | { readonly kind: "written"; readonly commit: string | null; readonly note: string | null }
-  | { readonly kind: "stale"; readonly note: string };
-
-/** Times the write is tried when the page changes under it. */
-const MAX_TRIES = 3;
-
 export function createDreamReview(ports: DreamReviewPorts): DreamReview {
-  const { runs, clock } = ports;
+  const reviewer = new Reviewer(ports);
   let last: Promise<unknown> = Promise.resolve();
-
-  async function decide(run: string, id: string, decision: ReviewDecision): Promise<Proposal> {
-    const proposal = runs.getProposal(run, id);
-    const base = { run, proposal: id, inputs: proposal.inputs, atMs: clock.now(), commit: null };
-    if (decision === "reopen") {
-      refuseUnless(proposal.state === "rejected", "Only a rejected proposal can be taken up again.");
-      return runs.decide({ ...base, state: "open" });
-    }
-    if (decision === "reject") {
-      if (proposal.state === "rejected") return proposal;
-      refuseUnless(proposal.state === "open", "This proposal is decided.");
-      return runs.decide({ ...base, state: "rejected" });
-    }
-    if (proposal.state === "accepted") return proposal;
-    refuseUnless(proposal.state === "open", "This proposal is decided.");
-    const written = await apply(proposal, run, ports);
-    if (written.kind === "stale") return runs.decide({ ...base, state: "stale", note: written.note });
-    const note = written.note === null ? {} : { note: written.note };
-    return runs.decide({ ...base, state: "accepted", commit: written.commit, ...note });
-  }
-
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
   return {
-    review(run, id, decision) {
-      const mine = last.then(() => decide(run, id, decision));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
+    review: (run, id, decision, amendments = []) => inTurn(() => reviewer.review(run, id, decision, amendments)),
+    reviewMany: (run, choice, decision) => inTurn(() => reviewer.reviewMany(run, choice, decision)),
+    undoNight: (run) => inTurn(() => reviewer.undoNight(run)),
+    dismiss: (run, id, isDismissed) => inTurn(() => reviewer.dismiss(run, id, isDismissed)),
+    acceptTrusted: (run, rules) => inTurn(() => reviewer.acceptTrusted(run, rules)),
   };
 }
 
-function refuseUnless(isAllowed: boolean, why: string): void {
-  if (!isAllowed) throw new BrainError("invalid_request", why, { issues: [why] });
-}
+const BY_ITSELF = "Accepted by itself, as you chose for this kind.";
 
-async function apply(proposal: Proposal, run: string, ports: DreamReviewPorts): Promise<Written> {
-  const { change } = proposal;
-  const [file, ...others] = change.kind === "edit" ? change.files : [];
-  if (!file || others.length > 0) {
-    throw new BrainError("invalid_request", "Changes of several pages cannot be accepted yet.", { issues: ["change"] });
+class Reviewer {
+  readonly #ports: DreamReviewPorts;
+
+  constructor(ports: DreamReviewPorts) {
+    this.#ports = ports;
   }
-  const { path } = file;
-  for (let tries = 1; ; tries++) {
-    const current = await ports.files.read(path);
-    if (!current) return { kind: "stale", note: "The page is gone." };
-    const fitted = fitEdits(file, current);
-    if (fitted.kind === "stale") return fitted;
-    if (fitted.kind === "made") return { kind: "written", commit: null, note: "The page already read so." };
-    // Asked before the write: afterwards the file is changed in any case.
-    const state = await ports.git.fileState(path);
-    try {
-      const revision = await ports.files.write(path, fitted.bytes, current.revision);
-      ports.onWritten(path, revision);
-    } catch (error) {
-      if (hasCode(error, "revision_conflict") && tries < MAX_TRIES) continue;
-      throw error;
+
+  async review(run: string, id: string, decision: ReviewDecision, amendments: readonly Amendment[]): Promise<Proposal> {
+    const { runs } = this.#ports;
+    const proposal = runs.getProposal(run, id);
+    if (decision === "reopen") return this.#reopen(run, proposal);
+    if (decision === "reject") {
+      if (proposal.state === "rejected") return proposal;
+      refuseUnless(proposal.state === "open", "This proposal is decided.");
+      await runs.decide({ ...this.#word(run, proposal), state: "rejected" });
+      return runs.getProposal(run, id);
     }
-    return { kind: "written", ...(await commit(proposal, run, state, ports)) };
+    if (proposal.state === "accepted") return proposal;
+    refuseUnless(proposal.state === "open", "This proposal is decided.");
+    const change = amendChange(proposal.change, amendments);
+    refuseUnless(change !== null, "There is nothing left of this change to accept.");
+    const note = amendments.length > 0 ? "Accepted as you changed it." : null;
+    await this.#accept(run, [{ ...proposal, change }], note);
+    return runs.getProposal(run, id);
+  }
+
+  async reviewMany(run: string, choice: ReviewChoice, decision: "accept" | "reject"): Promise<GroupReview> {
+    const { runs } = this.#ports;
+    const open = runs.getRun(run).proposals.filter((one) => one.state === "open" && isChosen(one, choice));
+    let commit: string | null = null;
+    if (decision === "accept") commit = await this.#accept(run, open, null);
+    else for (const one of open) await runs.decide({ ...this.#word(run, one), state: "rejected" });
+    return { proposals: open.map(({ id }) => runs.getProposal(run, id)), commit };
+  }
+
+  async undoNight(run: string): Promise<NightUndone> {
+    const { applied, runs } = this.#ports;
+    const commits: string[] = [];
+    const refused: { proposal: string; title: string; note: string }[] = [];
+    let undone = 0;
+    for (const change of [...(await applied.readApplied(run))].reverse()) {
+      const back = await this.#takeBack(change, null);
+      if (back.commit !== null) commits.push(back.commit);
+      undone += back.undone.length;
+      for (const one of back.refused) refused.push({ ...one, title: runs.getProposal(run, one.proposal).title });
+    }
+    return { run: runs.getRun(run), undone, refused, commits };
+  }
+
+  async dismiss(run: string, id: string, isDismissed: boolean): Promise<DreamFinding> {
+    const { runs } = this.#ports;
+    const finding = runs.getFinding(run, id);
+    await runs.decide({ ...this.#word(run, finding), state: isDismissed ? "rejected" : "open" });
+    return runs.getFinding(run, id);
+  }
+
+  async acceptTrusted(run: string, rules: readonly TrustableRule[]): Promise<number> {
+    const { runs } = this.#ports;
+    let count = 0;
+    for (const rule of rules) {
+      const sure = runs
+        .getRun(run)
+        .proposals.filter((one) => one.rule === rule && isSure(one) && !runs.wasReopened(one.id));
+      if (sure.length > 0) await this.#accept(run, sure, BY_ITSELF);
+      count += sure.filter(({ id }) => runs.getProposal(run, id).state === "accepted").length;
+    }
+    return count;
+  }
+
+  async #reopen(run: string, proposal: Proposal): Promise<Proposal> {
+    const { applied, runs } = this.#ports;
+    if (proposal.state !== "accepted") {
+      refuseUnless(proposal.state === "rejected", "Only what was rejected or accepted can be taken back.");
+      await runs.decide({ ...this.#word(run, proposal), state: "open" });
+      return runs.getProposal(run, proposal.id);
+    }
+    const change = (await applied.readApplied(run)).find(({ steps }) =>
+      steps.some((one) => one.proposal === proposal.id),
+    );
+    refuseUnless(change !== undefined, "Nothing was written for this proposal, so that there is nothing to take back.");
+    const { refused } = await this.#takeBack(change, new Set([proposal.id]));
+    const [refusal] = refused;
+    refuseUnless(refusal === undefined, refusal?.note ?? "");
+    return runs.getProposal(run, proposal.id);
+  }
+
+  /** Makes the changes, keeps what takes them back, and writes down what became of each. The commit, if there is one. */
+  async #accept(run: string, proposals: readonly Proposal[], remark: string | null): Promise<string | null> {
+    if (proposals.length === 0) return null;
+    const { applied, clock, newId } = this.#ports;
+    const { outcomes, steps, subject, commit, failure } = await acceptProposals(proposals, run, this.#ports);
+    if (steps.length > 0) await applied.saveApplied({ id: newId(), run, atMs: clock.now(), subject, commit, steps });
+    for (const outcome of outcomes) await this.#ports.runs.decide(this.#decisionOf(run, outcome, remark));
+    if (failure !== null) throw failure;
+    return commit;
+  }
+
+  async #takeBack(change: AppliedChange, only: ReadonlySet<string> | null) {
+    const { applied, runs } = this.#ports;
+    const back = await takeBackChange(change, only, this.#ports);
+    await applied.saveApplied(back.left);
+    for (const id of back.undone) {
+      const word = this.#word(change.run, runs.getProposal(change.run, id));
+      await runs.decide({ ...word, state: "open", note: "Taken back after it was accepted." });
+    }
+    return back;
+  }
+
+  #decisionOf(run: string, outcome: Accepted, remark: string | null): DreamDecision {
+    const word = this.#word(run, outcome.proposal);
+    if (outcome.kind === "stale") return { ...word, state: "stale", note: outcome.note };
+    const note = [remark, outcome.note].filter((one) => one !== null).join(" ");
+    const decision = { ...word, state: "accepted" as const, commit: outcome.commit };
+    return note === "" ? decision : { ...decision, note };
+  }
+
+  #word(run: string, { id, inputs }: Pick<Proposal, "id" | "inputs">) {
+    return { run, proposal: id, inputs, atMs: this.#ports.clock.now(), commit: null };
   }
 }
 
-type Fitted =
-  | { readonly kind: "fits"; readonly bytes: Uint8Array }
-  | { readonly kind: "made" }
-  | { readonly kind: "stale"; readonly note: string };
+const isSure = ({ state, confidence, madeBy }: Proposal): boolean =>
+  state === "open" && madeBy === "rules" && confidence >= TRUST_FROM;
 
-/** The page with the edits made: at their offsets if it is the page they were computed on, else where they belong now. */
-function fitEdits({ revision, edits }: FileEdits, file: FileBytes): Fitted {
-  if (file.revision === revision) return { kind: "fits", bytes: spliceBytes(file.bytes, edits) };
-  const text = exactText(file.bytes);
-  if (text === null) return { kind: "stale", note: "The page is no longer text." };
-  const relocation = relocateEdits(text, edits);
-  if (relocation.kind === "lost") return { kind: "stale", note: relocation.reason };
-  if (relocation.kind === "made") return relocation;
-  return { kind: "fits", bytes: spliceBytes(file.bytes, relocation.edits) };
+function isChosen({ id, rule, page }: Proposal, choice: ReviewChoice): boolean {
+  switch (choice.kind) {
+    case "rule":
+      return rule === choice.rule;
+    case "page":
+      return page.path === choice.page;
+    case "chosen":
+      return choice.proposals.includes(id);
+  }
 }
 
-/**
- * One commit of this page alone. A page that held other changes before is not committed: they are the person's, and
- * undoing the dream would undo them too.
- */
-async function commit(
-  proposal: Proposal,
-  run: string,
-  state: Awaited<ReturnType<Git["fileState"]>>,
-  { git, log }: DreamReviewPorts,
-): Promise<{ commit: string | null; note: string | null }> {
-  if (state === "none") return { commit: null, note: null };
-  if (state !== "clean") {
-    return { commit: null, note: "Not committed: the page holds other changes that are not committed yet." };
-  }
-  const message = `dream: repair a broken link\n\n${proposal.title}, on ${proposal.page.path}.\n${proposal.reason}`;
-  try {
-    const trailers = { "Dream-Run": run, "Dream-Rule": proposal.rule };
-    return { commit: await git.commit([proposal.page.path], message, trailers), note: null };
-  } catch {
-    // The page is written and stays so; only the commit is missing, and the person can make it.
-    log.warn("dream.commit_failed");
-    return { commit: null, note: "Written, but git could not commit it." };
-  }
+function refuseUnless(isAllowed: boolean, why: string): asserts isAllowed {
+  if (!isAllowed) throw new BrainError("invalid_request", why, { issues: [why] });
 }

@@ -1,5 +1,12 @@
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamFinding, DreamRun, DreamRunSummary, DreamVerdict, HealthPoint, Proposal } from "../../shared/model/dream";
+import type {
+  DreamFinding,
+  DreamRun,
+  DreamRunSummary,
+  DreamVerdict,
+  HealthPoint,
+  Proposal,
+} from "../../shared/model/dream";
 import type { FromDream } from "../domain/dream/messages";
 import type { DreamAttempt } from "../domain/dream/schedule";
 import type { DreamDecision, DreamLog } from "../ports/dream-log";
@@ -17,6 +24,8 @@ export class DreamRuns {
   #runs: readonly DreamRun[];
   /** What was turned down, in whatever run: its id, with what it was judged on. */
   readonly #rejected = new Map<string, string>();
+  /** Ids of what was decided and taken up again. */
+  readonly #reopened = new Set<string>();
 
   static async open(log: DreamLog): Promise<DreamRuns> {
     const runs = new DreamRuns(log, await log.readRuns());
@@ -37,6 +46,25 @@ export class DreamRuns {
   /** Null when there is no such run. */
   find(id: string): DreamRun | null {
     return this.#runs.find((run) => run.id === id) ?? null;
+  }
+
+  /** @throws BrainError `invalid_request` */
+  getRun(id: string): DreamRun {
+    const run = this.find(id);
+    if (run) return run;
+    throw new BrainError("invalid_request", "There is no such dream.", { issues: ["id: unknown"] });
+  }
+
+  /** @throws BrainError `invalid_request` */
+  getFinding(run: string, id: string): DreamFinding {
+    const finding = this.find(run)?.findings.find((one) => one.id === id);
+    if (finding) return finding;
+    throw new BrainError("invalid_request", "There is no such finding.", { issues: ["finding: unknown"] });
+  }
+
+  /** Whether somebody took a word on it back, in whatever run: then nothing decides on it but they. */
+  wasReopened(id: string): boolean {
+    return this.#reopened.has(id);
   }
 
   /** @throws BrainError `invalid_request` */
@@ -100,10 +128,9 @@ export class DreamRuns {
   }
 
   /** Returns when the decision is on disk. */
-  async decide(decision: DreamDecision): Promise<Proposal> {
+  async decide(decision: DreamDecision): Promise<void> {
     await this.#log.addDecision(decision);
     this.#remember(decision);
-    return this.getProposal(decision.run, decision.proposal);
   }
 
   #remember(decision: DreamDecision): void {
@@ -111,9 +138,10 @@ export class DreamRuns {
     if (state === "rejected") this.#rejected.set(id, inputs);
     // What went stale was turned down all the same.
     else if (state !== "stale") this.#rejected.delete(id);
+    if (state === "open") this.#reopened.add(id);
     const decide = (one: Proposal) => (one.id === id ? withDecision(one, decision) : one);
     const dismissed = state === "rejected" ? "dismissed" : "open";
-    const dismiss = (one: DreamFinding) => (one.id === id ? { ...one, state: dismissed } as const : one);
+    const dismiss = (one: DreamFinding) => (one.id === id ? ({ ...one, state: dismissed } as const) : one);
     this.#change(decision.run, (run) => ({
       ...run,
       proposals: run.proposals.map(decide),

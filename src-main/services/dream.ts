@@ -1,7 +1,7 @@
 import type { Reply } from "../../shared/contract/client";
 import type { BrainEvent } from "../../shared/contract/events";
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint, Proposal } from "../../shared/model/dream";
+import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint } from "../../shared/model/dream";
 import type { Settings } from "../../shared/model/settings";
 import type { FromDream } from "../domain/dream/messages";
 import type { Clock } from "../ports/clock";
@@ -12,12 +12,13 @@ import { DreamCalls } from "./dream-calls";
 import { createDreamInput, type DreamInput, type DreamInputPorts } from "./dream-input";
 import { DreamNight } from "./dream-night";
 import { DreamProcess } from "./dream-process";
-import { createDreamReview, type DreamReview, type DreamReviewPorts, type ReviewDecision } from "./dream-review";
+import { createDreamReview, type DreamReview, type DreamReviewPorts } from "./dream-review";
 import { DreamRuns } from "./dream-runs";
 
 export interface DreamPorts {
   readonly store: DreamInputPorts["store"];
-  readonly files: DreamReviewPorts["files"];
+  readonly files: DreamReviewPorts["files"] & DreamInputPorts["files"];
+  readonly sets: DreamReviewPorts["sets"];
   readonly git: DreamReviewPorts["git"] & DreamInputPorts["git"];
   readonly dreamLog: DreamLog;
   readonly log: Log;
@@ -29,7 +30,8 @@ export interface DreamPorts {
   /** Serves a call of the dream process, as any other caller's. */
   call(operation: string, args: unknown, signal: AbortSignal): Promise<Reply>;
   announce(event: BrainEvent): void;
-  readonly onWritten: DreamReviewPorts["onWritten"];
+  readonly revisionOf: DreamReviewPorts["revisionOf"];
+  readonly newId: DreamReviewPorts["newId"];
 }
 
 /** The dream as the Host serves it. */
@@ -42,7 +44,10 @@ export interface Dream extends DreamInput {
   list(limit: number): Promise<readonly DreamRunSummary[]>;
   /** @throws BrainError `invalid_request` when there is no such run */
   get(id: string): Promise<DreamRun>;
-  review(run: string, proposal: string, decision: ReviewDecision): Promise<Proposal>;
+  readonly review: DreamReview["review"];
+  readonly reviewMany: DreamReview["reviewMany"];
+  readonly undo: DreamReview["undoNight"];
+  readonly dismiss: DreamReview["dismiss"];
   /** Of each night that measured it, oldest first. */
   health(): Promise<readonly HealthPoint[]>;
   /** To be called when the settings changed: the schedule follows. */
@@ -68,15 +73,12 @@ export function createDream(ports: DreamPorts): Dream {
     },
     list: async (limit) => (await host.runs).list(limit),
     async get(id) {
-      const run = (await host.runs).find(id);
-      if (run) return run;
-      throw new BrainError("invalid_request", "There is no such dream.", { issues: ["id: unknown"] });
+      return (await host.runs).getRun(id);
     },
-    async review(run, proposal, decision) {
-      const decided = await (await host.reviewing).review(run, proposal, decision);
-      await host.tell();
-      return decided;
-    },
+    review: (...args) => host.decide((reviewing) => reviewing.review(...args)),
+    reviewMany: (...args) => host.decide((reviewing) => reviewing.reviewMany(...args)),
+    undo: (run) => host.decide((reviewing) => reviewing.undoNight(run)),
+    dismiss: (...args) => host.decide((reviewing) => reviewing.dismiss(...args)),
     health: async () => (await host.runs).health(),
     async settingsChanged() {
       await host.configure();
@@ -100,7 +102,7 @@ class DreamHost {
   constructor(ports: DreamPorts) {
     this.#ports = ports;
     this.runs = DreamRuns.open(ports.dreamLog);
-    this.reviewing = this.runs.then((runs) => createDreamReview({ ...ports, runs }));
+    this.reviewing = this.runs.then((runs) => createDreamReview({ ...ports, runs, applied: ports.dreamLog }));
     this.#night = new DreamNight(ports.clock, (event) => ports.announce(event));
     this.child = new DreamProcess({
       clock: ports.clock,
@@ -149,6 +151,15 @@ class DreamHost {
     const enabled = dream.enabled && isScheduled;
     const facts = { enabled, hour, pausedUntilMs, firstSeenMs, attempts: runs.attempts() };
     this.child.post({ kind: "configure", facts });
+  }
+
+  /** Lets the review decide, and tells how things stand afterwards. */
+  async decide<T>(decide: (reviewing: DreamReview) => Promise<T>): Promise<T> {
+    try {
+      return await decide(await this.reviewing);
+    } finally {
+      await this.tell();
+    }
   }
 
   /** Announces how the dream stands. */

@@ -11,7 +11,7 @@ import type { PageStore } from "../ports/page-store";
 import type { LinkSiteRow, ProofAnswer, RenameEngine, SitesWanted } from "../ports/rename-engine";
 import type { FileWrite, RenameRecord } from "../ports/rename-journal";
 import { followerWrites, type RenameFollower } from "./rename/followers";
-import { createWriteSet, takeBack } from "./rename/perform-writes";
+import { createWriteSet, type Performed, takeBack } from "./rename/perform-writes";
 import { type FoundChange, resolveChange } from "./rename/resolve-change";
 
 export interface RenamePorts {
@@ -46,6 +46,13 @@ export interface Rename {
   apply(change: RenameChange, token: string | null): Promise<RenameResult>;
   /** @throws BrainError `invalid_request` when it is not the last one, `revision_conflict` */
   undo(id: string): Promise<RenameResult>;
+  /** Makes the change as a step of something larger: proved and written, and left to the caller to commit. Throws as `apply`. */
+  perform(change: RenameChange): Promise<Performed>;
+  /**
+   * Makes writes that were worked out elsewhere, in turn with the renames: all or none, not committed.
+   * @throws BrainError `revision_conflict`
+   */
+  write(writes: readonly FileWrite[], subject: string): Promise<Performed>;
   /** Rolls back what an interrupted rename has written. To be called before the first sync. */
   recover(): Promise<void>;
 }
@@ -117,6 +124,16 @@ export function createRename(ports: RenamePorts): Rename {
   }
 
   async function apply(change: RenameChange, token: string | null): Promise<RenameResult> {
+    const { planned, done } = await make(change, token, true);
+    const links = planned.plan.files.reduce((sum, file) => sum + file.links, 0);
+    return { ...resultOf(done), moves: planned.moves, links, pages: planned.plan.files.length };
+  }
+
+  async function make(
+    change: RenameChange,
+    token: string | null,
+    mayCommit: boolean,
+  ): Promise<{ readonly planned: Planned; readonly done: Performed }> {
     const startedMs = performance.now();
     await assertSettled();
     const planned = await plan(change, token !== null, 0);
@@ -137,11 +154,10 @@ export function createRename(ports: RenamePorts): Rename {
     if (proof.faults > 0) throw refused(["Links would not lead where they led: the proof does not hold."]);
     const writes = [...pageWrites(agreed.files, proof), ...(await fileMoves(planned, files))];
     const followers = await followerWrites(ports.followers, planned.moves, files, ports.revisionOf);
-    const done = await performs.perform([...writes, ...followers], planned.subject, true);
+    const done = await performs.perform([...writes, ...followers], planned.subject, mayCommit);
     log.info("rename.done", { files: writes.length, ms: Math.round(performance.now() - provedMs) });
     if (planned.emptied !== null) await files.removeEmptyFolders(planned.emptied);
-    const links = agreed.files.reduce((sum, file) => sum + file.links, 0);
-    return { ...done, moves: planned.moves, links, pages: agreed.files.length };
+    return { planned, done };
   }
 
   async function undo(id: string): Promise<RenameResult> {
@@ -154,16 +170,26 @@ export function createRename(ports: RenamePorts): Rename {
     const subject = record.subject.startsWith("Undo: ") ? record.subject.slice(6) : `Undo: ${record.subject}`;
     const done = await performs.perform(record.inverse, subject, record.commit !== null);
     const moves = record.inverse.flatMap(({ from, to }) => (from && to && from !== to ? [{ from, to }] : []));
-    return { ...done, moves, links: 0, pages: record.inverse.length };
+    return { ...resultOf(done), moves, links: 0, pages: record.inverse.length };
+  }
+
+  async function write(writes: readonly FileWrite[], subject: string): Promise<Performed> {
+    await assertSettled();
+    latest = null;
+    return performs.perform(writes, subject, false);
   }
 
   return {
     preview: (change, limit) => inTurn(async () => previewOf(await plan(change, false, limit), limit)),
     apply: (change, token) => inTurn(() => apply(change, token)),
     undo: (id) => inTurn(() => undo(id)),
+    perform: (change) => inTurn(async () => (await make(change, null, false)).done),
+    write: (writes, subject) => inTurn(() => write(writes, subject)),
     recover: () => inTurn(async () => void (await settle())),
   };
 }
+
+const resultOf = ({ id, commit, note }: Performed) => ({ id, commit, note });
 
 function previewOf({ plan, moves, token }: Planned, limit: number): RenamePreview {
   const { files, warnings, blockers } = plan;

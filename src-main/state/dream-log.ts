@@ -3,7 +3,8 @@ import path from "node:path";
 import { z } from "zod";
 import { DREAM_PHASES, type DreamRun } from "../../shared/model/dream";
 import { readFinding, readHealth, readProposal } from "../domain/dream/read-proposal";
-import type { DreamDecision, DreamLog } from "../ports/dream-log";
+import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
+import { parseApplied } from "./applied-changes";
 import { type JsonFile, openJsonFile } from "./json-file";
 import { openJsonlFile } from "./jsonl-file";
 
@@ -13,12 +14,13 @@ const RUN_ID = /^[\w-]{1,64}$/;
 
 /**
  * The dreams of one brain in a folder: `runs/<id>.json` as each run found things, `decisions.jsonl` with what was said
- * about them since, and `first-seen.json`.
+ * about them since, `applied/<id>.jsonl` with what takes back what was accepted, and `first-seen.json`.
  */
 export function openDreamLog(folder: string): DreamLog {
   const runsFolder = path.join(folder, "runs");
   const decisions = openJsonlFile(path.join(folder, "decisions.jsonl"));
   const firstSeen = openJsonFile(path.join(folder, "first-seen.json"), parseFirstSeen);
+  const appliedFile = (run: string) => path.join(folder, "applied", `${run}.jsonl`);
   const files = new Map<string, JsonFile<RunFile>>();
   const fileOf = (id: string): JsonFile<RunFile> => {
     const known = files.get(id);
@@ -40,7 +42,9 @@ export function openDreamLog(folder: string): DreamLog {
     saveRun: (run) => fileOf(run.id).write({ v: VERSION, run }),
     async removeRun(id) {
       files.delete(id);
-      if (RUN_ID.test(id)) await rm(path.join(runsFolder, `${id}.json`), { force: true });
+      if (!RUN_ID.test(id)) return;
+      await rm(path.join(runsFolder, `${id}.json`), { force: true });
+      await rm(appliedFile(id), { force: true });
     },
     async readDecisions() {
       const read: DreamDecision[] = [];
@@ -52,6 +56,18 @@ export function openDreamLog(folder: string): DreamLog {
     },
     async addDecision(decision) {
       await decisions.append({ v: VERSION, ...decision });
+    },
+    async readApplied(run) {
+      if (!RUN_ID.test(run)) return [];
+      const changes = new Map<string, AppliedChange>();
+      await openJsonlFile(appliedFile(run)).scan((value) => {
+        const change = parseApplied(value);
+        if (change) changes.set(change.id, change);
+      });
+      return [...changes.values()].filter(({ steps }) => steps.length > 0);
+    },
+    async saveApplied(change) {
+      await openJsonlFile(appliedFile(change.run)).append({ v: VERSION, ...change });
     },
     async firstSeenMs(nowMs) {
       const known = await firstSeen.read();
@@ -85,7 +101,7 @@ const runSchema = z.object({
     phases: z.array(z.unknown()),
     proposals: z.array(z.unknown()),
     findings: z.array(z.unknown()),
-    health: z.unknown(),
+    health: z.unknown().optional(),
   }),
 });
 

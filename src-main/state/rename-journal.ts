@@ -21,7 +21,8 @@ function parseRecord(value: unknown): RenameRecord | null {
   return inverse.every((write) => write !== null) ? { id, state, subject, commit, inverse } : null;
 }
 
-function parseWrite(value: unknown): FileWrite | null {
+/** A write as it is kept; null for anything else. */
+export function parseWrite(value: unknown): FileWrite | null {
   if (!isObject(value) || !isText(value.before) || !isText(value.after) || !isTextOrNull(value.text)) return null;
   const { from, to, before, after, text } = value;
   if (!isTextOrNull(from) || !isTextOrNull(to)) return null;

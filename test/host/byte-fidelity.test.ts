@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Proposal } from "../../shared/model/dream";
-import { asPagePath } from "../../shared/model/page";
+import type { Edit, Proposal } from "../../shared/model/dream";
 import { readRejectedLinks } from "../../shared/schema/rejected-links";
 import { DEFAULT_RULES } from "../../shared/text/reading-rules";
 import { blobRevision } from "../../src-main/platform/blob-revision";
+import type { DreamLog } from "../../src-main/ports/dream-log";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
 import { createDreamReview } from "../../src-main/services/dream-review";
 import { DreamRuns } from "../../src-main/services/dream-runs";
@@ -15,6 +15,8 @@ import { createMentionLinks } from "../../src-main/services/mention-links";
 import { createPages } from "../../src-main/services/pages";
 import { createSchemaOffers } from "../../src-main/services/schema-offer";
 import { aSummary } from "../support/dream-brain";
+import { aProposal as aDreamProposal } from "../support/dream-runs";
+import { fileSetsOver } from "../support/file-sets";
 import { anOddFile, changedPart, type OddFile, textOf } from "../support/odd-text";
 import { aRenameWorld } from "../support/rename-service";
 import { openRulesBrain, type RulesBrain } from "../support/rules-brain";
@@ -271,27 +273,34 @@ describe("bytes outside an edit stay as they are", () => {
   });
 });
 
-function aProposal(edits: Proposal["edits"], revision: string): Proposal {
-  const told = { title: "Point it", reason: "A slip", confidence: 1, state: "open", commit: null } as const;
-  return { id: "one", rule: "broken_link", page: aSummary("page.md"), revision, edits, diff: [], ...told };
+function aProposal(edits: readonly Edit[], revision: string): Proposal {
+  const page = aSummary("page.md");
+  const change = { kind: "edit" as const, files: [{ path: page.path, revision, edits, diff: [] }] };
+  return { ...aDreamProposal({ id: "one", page }), change };
 }
 
 async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Proposal) {
   const times = { startedMs: 0, finishedMs: 1, trigger: "user", verdict: "done" } as const;
-  const runs = await DreamRuns.open({
-    readRuns: async () => [{ id: "run", ...times, phases: [], findings: [], proposals: [proposal] }],
+  const log: DreamLog = {
+    readRuns: async () => [{ id: "run", ...times, phases: [], findings: [], proposals: [proposal], health: null }],
     saveRun: async () => undefined,
     removeRun: async () => undefined,
     readDecisions: async () => [],
     addDecision: async () => undefined,
+    readApplied: async () => [],
+    saveApplied: async () => undefined,
     firstSeenMs: async () => 0,
-  });
+  };
+  const runs = await DreamRuns.open(log);
   return createDreamReview({
     files,
-    git: { fileState: async () => "none", commit: async () => "" },
+    git: { status: async () => null, commit: async () => "" },
+    sets: fileSetsOver(files, { uncommitted: async () => null, commit: async () => "" }),
+    revisionOf: blobRevision,
+    applied: log,
+    newId: () => "id",
     runs,
     clock: { now: () => 0 },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    onWritten: (written) => void asPagePath(written),
   });
 }

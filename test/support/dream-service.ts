@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Reply } from "../../shared/contract/client";
@@ -9,6 +10,7 @@ import { asPagePath } from "../../shared/model/page";
 import type { Settings } from "../../shared/model/settings";
 import { DEFAULT_MEANING, DEFAULT_SENDING } from "../../src-main/domain/meaning-defaults";
 import { computeHealth } from "../../src-main/domain/search/health";
+import { blobRevision } from "../../src-main/platform/blob-revision";
 import type { ProcessHandle } from "../../src-main/ports/shell-ports";
 import { createBrainFiles } from "../../src-main/repo/brain-files";
 import { createGit } from "../../src-main/repo/git";
@@ -16,6 +18,7 @@ import { createDream, type Dream, type DreamPorts } from "../../src-main/service
 import { forkDream } from "../../src-main/shells/node/fork-dream";
 import { openDreamLog } from "../../src-main/state/dream-log";
 import { aSummary } from "./dream-brain";
+import { fileSetsOver } from "./file-sets";
 import { aTempFolder } from "./temp-folder";
 
 export interface DreamWorld {
@@ -69,6 +72,7 @@ export interface DreamHost {
  */
 export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isScheduled?: boolean } = {}): DreamHost {
   const files = createBrainFiles(world.folder, `${world.stateFolder}/bin`);
+  const git = createGit(world.folder);
   const events: BrainEvent[] = [];
   const waiting = new Set<(event: BrainEvent) => void>();
   let child: ProcessHandle | null = null;
@@ -86,7 +90,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
   const dream = createDream({
     store: plainIndex(files),
     files,
-    git: createGit(world.folder),
+    git,
     dreamLog: openDreamLog(world.stateFolder),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     clock: { now: () => Date.now() },
@@ -110,7 +114,9 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
       events.push(event);
       for (const listener of [...waiting]) listener(event);
     },
-    onWritten: () => undefined,
+    sets: fileSetsOver(files, git),
+    revisionOf: blobRevision,
+    newId: () => randomUUID(),
   });
   const next: DreamHost["next"] = (kind) =>
     new Promise((resolve) => {

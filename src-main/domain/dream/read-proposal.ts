@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { renameChange } from "../../../shared/contract/rename";
-import {
-  type DreamFinding,
-  type HealthPoint,
-  PROPOSAL_RULES,
-  type Proposal,
-} from "../../../shared/model/dream";
+import { type DreamFinding, type HealthPoint, PROPOSAL_RULES, type Proposal } from "../../../shared/model/dream";
 import { asPagePath, asSlug } from "../../../shared/model/page";
 
 const page = z.object({
@@ -28,7 +23,8 @@ const diffLine = z.object({
   marks: z.array(z.tuple([z.number(), z.number()])),
 });
 
-const fileEdits = z.object({
+/** What changes in one file, as it is kept. */
+export const fileEdits = z.object({
   path: z.string().min(1).transform(asPagePath),
   revision: z.string().min(1),
   edits: z.array(edit),
@@ -118,4 +114,3 @@ export function readAll<T>(values: unknown, read: (value: unknown) => T | null):
   const there = all.filter((one) => one !== null);
   return there.length === all.length ? there : null;
 }
-

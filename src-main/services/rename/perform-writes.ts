@@ -22,13 +22,18 @@ export interface Performed {
   readonly id: string;
   readonly commit: string | null;
   readonly note: string | null;
+  /** The writes that take it back, the last one first. */
+  readonly inverse: readonly FileWrite[];
+  /** Those of the files that held changes git had not committed before; null outside a repository. */
+  readonly dirty: ReadonlySet<string> | null;
 }
 
 /** Writes many files as one: all of them or none. */
 export interface WriteSet {
   /**
    * Keeps what is needed to take the writes back, makes them, reads them back, and commits them alone where they held no
-   * other changes before. @throws BrainError `revision_conflict` and others, with every file as it was
+   * other changes before, unless the caller commits. @throws BrainError `revision_conflict` and others, with every file as
+   * it was
    */
   perform(writes: readonly FileWrite[], subject: string, mayCommit: boolean): Promise<Performed>;
 }
@@ -38,12 +43,12 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
   return {
     async perform(writes, subject, mayCommit) {
       const inverse = await inverseWrites(writes, files);
-      const dirty = mayCommit ? await git.uncommitted(pathsOf(writes)) : null;
+      const dirty = await git.uncommitted(pathsOf(writes));
       const record: RenameRecord = { id: ports.newId(), state: "writing", subject, commit: null, inverse };
       await journal.write(record);
       const release = ports.holdIndex(writes.length);
       try {
-        return await write(writes, record, dirty);
+        return await write(writes, record, dirty, mayCommit);
       } finally {
         release();
       }
@@ -54,6 +59,7 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
     writes: readonly FileWrite[],
     record: RenameRecord,
     dirty: ReadonlySet<string> | null,
+    mayCommit: boolean,
   ): Promise<Performed> {
     const paths = pathsOf(writes);
     try {
@@ -66,12 +72,12 @@ export function createWriteSet(ports: WriteSetPorts): WriteSet {
       ports.onWritten(paths, true);
       throw error;
     }
-    const committed = await commit(paths, record.subject, dirty);
+    const committed = await commit(paths, record.subject, mayCommit ? dirty : null);
     await journal.write({ ...record, state: "done", commit: committed.commit }).catch(() => {
       log.warn("rename.commit_not_noted");
     });
     ports.onWritten(paths, committed.commit !== null);
-    return { id: record.id, ...committed };
+    return { id: record.id, ...committed, inverse: record.inverse, dirty };
   }
 
   /** Files that held other changes before are not committed: they are the person's, and a revert would undo them too. */

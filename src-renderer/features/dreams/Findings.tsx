@@ -24,9 +24,7 @@ export function Findings({ run, rule }: FindingsProps) {
       </div>
       <div className="doc">
         <div className="rev">
-          <p className="findings-why">
-            {RULE_LOOKS[rule].about}
-          </p>
+          <p className="findings-why">{RULE_LOOKS[rule].about}</p>
           <ul onKeyDown={(event) => stepFocus(event, ".finding")}>
             {findings.map(({ page, note }) => (
               <li key={page.path}>

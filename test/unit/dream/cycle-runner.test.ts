@@ -90,7 +90,9 @@ describe("a cycle", () => {
     const finds = step("orphans", () => ({
       outcome: "ok",
       note: "1",
-      findings: [{ id: "f", inputs: "i", rule: "orphan", page, others: [], note: "alone", evidence: [], state: "open" }],
+      findings: [
+        { id: "f", inputs: "i", rule: "orphan", page, others: [], note: "alone", evidence: [], state: "open" },
+      ],
       completed: ["orphan"],
     }));
     let seen: readonly string[] = [];

@@ -41,7 +41,10 @@ function repair(text: string, target: string, part: Partial<UnresolvedLinkSite> 
   });
   const source = { path: asPagePath("notes/here.md"), revision: "r1", text };
   const proposals = proposeRepairs(source, repaired, decide.names);
-  const bytes = proposals.reduce<Uint8Array>((all, proposal) => spliceBytes(all, editsOf(proposal)), encoder.encode(text));
+  const bytes = proposals.reduce<Uint8Array>(
+    (all, proposal) => spliceBytes(all, editsOf(proposal)),
+    encoder.encode(text),
+  );
   return { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), proposals };
 }
 
@@ -160,7 +163,7 @@ describe("a proposal", () => {
 
   it("shows the changed line with its words marked", () => {
     const [proposal] = repair("One.\nMet [[Imke Salfeld]].\nTwo.\nThree.\n", "Imke Salfeld").proposals;
-    expect(proposal?.diff).toEqual([
+    expect(proposal?.change.kind === "edit" && proposal.change.files[0]?.diff).toEqual([
       { kind: "context", line: 1, text: "One.", marks: [] },
       { kind: "remove", line: 2, text: "Met [[Imke Salfeld]].", marks: [[11, 18]] },
       { kind: "add", line: 2, text: "Met [[Imke Saalfeld]].", marks: [[11, 19]] },

@@ -87,10 +87,7 @@ describe("parseFromDream", () => {
   it.each([
     ["an unknown phase", { ...phase, report: { ...phase.report, phase: "shopping" } }],
     ["a proposal without a page", { ...phase, proposals: [{ ...proposal, page: null }] }],
-    [
-      "an edit with a word for an offset",
-      { ...phase, proposals: [withEdit({ start: "1", end: 2, replacement: "" })] },
-    ],
+    ["an edit with a word for an offset", { ...phase, proposals: [withEdit({ start: "1", end: 2, replacement: "" })] }],
     ["a change without files", { ...phase, proposals: [{ ...proposal, change: { kind: "edit", files: [] } }] }],
     [
       "a merge into nothing",
