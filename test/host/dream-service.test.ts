@@ -198,7 +198,7 @@ describe("accepting", () => {
     world.write("journal/today.md", "# Today\n\nNothing.\n");
     expect(await dream.review(run, id, "accept")).toMatchObject({
       state: "stale",
-      note: "The page has changed, and the link is gone.",
+      note: "The page has changed, and what was to change is gone.",
     });
     expect(world.read("journal/today.md")).toBe("# Today\n\nNothing.\n");
     expect(world.git("log", "--format=%s").trim()).toBe("start");

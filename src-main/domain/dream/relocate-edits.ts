@@ -28,8 +28,8 @@ export function relocateEdits(text: string, edits: readonly Edit[]): Relocation 
   return {
     kind: "lost",
     reason: isThere
-      ? "The page has changed, and it is no longer plain which link was meant."
-      : "The page has changed, and the link is gone.",
+      ? "The page has changed, and it is no longer plain which place was meant."
+      : "The page has changed, and what was to change is gone.",
   };
 }
 

@@ -2,7 +2,7 @@ import { BrainError, hasCode } from "../../../shared/errors/brain-error";
 import type { FileEdits } from "../../../shared/model/dream";
 import type { PagePath } from "../../../shared/model/page";
 import { decodeText } from "../../domain/decode-text";
-import { editsBack, lineEdits } from "../../domain/dream/line-edits";
+import { editsBack, editsBetween } from "../../domain/dream/edits-between";
 import { relocateEdits } from "../../domain/dream/relocate-edits";
 import { spliceBytes } from "../../domain/dream/splice-bytes";
 import { exactText } from "../../domain/exact-text";
@@ -109,7 +109,7 @@ function writeOf(path: PagePath, before: WorkingFile, after: WorkingFile): FileW
   if (old.kind !== "text" || changed.kind !== "text" || old.bomLength !== changed.bomLength) {
     throw new BrainError("page_unreadable", "A page of the change is no text.", { path, reason: "binary" });
   }
-  const edits = lineEdits(old.text, changed.text);
+  const edits = editsBetween(old.text, changed.text);
   const revisions = { before: before.revision, after: after.revision };
   return { from: path, to: path, ...revisions, edits, inverse: null, text: null };
 }

@@ -70,12 +70,15 @@ describe("relocateEdits", () => {
   it("is lost when the link stands twice and neither sentence is known", () => {
     expect(relocated("A [[Imke Salfeld]] and\nb [[Imke Salfeld]] too.")).toEqual({
       kind: "lost",
-      reason: "The page has changed, and it is no longer plain which link was meant.",
+      reason: "The page has changed, and it is no longer plain which place was meant.",
     });
   });
 
   it("is lost when the link is gone, or its words stand there without one", () => {
-    expect(relocated("# Walk\n")).toEqual({ kind: "lost", reason: "The page has changed, and the link is gone." });
+    expect(relocated("# Walk\n")).toEqual({
+      kind: "lost",
+      reason: "The page has changed, and what was to change is gone.",
+    });
     expect(relocated("Imke Salfeld was there.")).toMatchObject({ kind: "lost" });
   });
 
