@@ -8,6 +8,7 @@ import {
   type HealthPoint,
   PROPOSAL_RULES,
   type Proposal,
+  TRUSTABLE_RULES,
 } from "../model/dream";
 import type { GroupReview, NightUndone } from "../model/dream-review";
 import { asPagePath, type PageSummary } from "../model/page";
@@ -19,7 +20,7 @@ const path = z.string().min(1).max(4096).transform(asPagePath);
 const choice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("rule"), rule: z.enum(PROPOSAL_RULES) }),
   z.strictObject({ kind: z.literal("page"), page: path }),
-  z.strictObject({ kind: z.literal("chosen"), proposals: z.array(id).min(1).max(10_000) }),
+  z.strictObject({ kind: z.literal("chosen"), proposals: z.array(id).min(1).max(10_000).readonly() }),
 ]);
 
 export const dreamOperations = {
@@ -66,7 +67,7 @@ export const dreamOperations = {
       decision: z.enum(["accept", "reject", "reopen"]),
       /** For each file changed by hand its edits in order: the text to write, or null to leave one out. */
       amendments: z
-        .array(z.strictObject({ path, edits: z.array(z.string().max(100_000).nullable()).max(1000) }))
+        .array(z.strictObject({ path, edits: z.array(z.string().max(100_000).nullable()).max(1000).readonly() }))
         .max(200)
         .default([]),
     }),
@@ -86,6 +87,12 @@ export const dreamOperations = {
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "run",
+  }),
+  "dream.trust": operation<DreamStatus>()({
+    summary: "Let the sure proposals of a rule be accepted by themselves at the end of each night, or no longer.",
+    args: z.strictObject({ rule: z.enum(TRUSTABLE_RULES), isTrusted: z.boolean().default(true) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
   }),
   "dream.dismiss": operation<DreamFinding>()({
     summary: "Put a finding aside until what it was judged on changes, or take that back.",

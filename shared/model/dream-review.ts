@@ -1,19 +1,6 @@
 import type { DreamRun, Proposal, ProposalRule } from "./dream";
 import type { PagePath } from "./page";
 
-/** Rules that a person may let dreams apply by themselves: each change is small, and nothing is lost by it. */
-export const TRUSTABLE_RULES = [
-  "broken_link",
-  "mention",
-  "reciprocal",
-  "alias",
-  "tag",
-] as const satisfies ProposalRule[];
-export type TrustableRule = (typeof TRUSTABLE_RULES)[number];
-
-/** A trusted rule's proposal below this is asked about all the same. */
-export const TRUST_FROM = 0.9;
-
 /** Which of a run's open proposals are decided at once. */
 export type ReviewChoice =
   | { readonly kind: "rule"; readonly rule: ProposalRule }

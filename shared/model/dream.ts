@@ -41,6 +41,19 @@ export const PROPOSAL_RULES = [
   "island",
 ] as const;
 export type ProposalRule = (typeof PROPOSAL_RULES)[number];
+/** Rules that a person may let dreams apply by themselves: each change is small, and nothing is lost by it. */
+export const TRUSTABLE_RULES = [
+  "broken_link",
+  "mention",
+  "reciprocal",
+  "alias",
+  "tag",
+] as const satisfies ProposalRule[];
+export type TrustableRule = (typeof TRUSTABLE_RULES)[number];
+
+/** A trusted rule's proposal below this is asked about all the same. */
+export const TRUST_FROM = 0.9;
+
 export type ProposalState = "open" | "accepted" | "rejected" | "stale";
 
 /** One splice of a file, in UTF-8 byte offsets of the bytes that `revision` names. */
@@ -105,6 +118,8 @@ export interface Proposal {
   readonly state: ProposalState;
   /** Commit made when accepted; null without git. */
   readonly commit: string | null;
+  /** Accepted at the end of the night, by a rule that the person trusts. */
+  readonly isByItself?: true;
   /** For people: why the proposal went stale, or why accepting it made no commit. */
   readonly note?: string;
 }
@@ -179,4 +194,6 @@ export interface DreamStatus {
   readonly pausedUntilMs: number | null;
   readonly lastVerdict: DreamVerdict | null;
   readonly openProposals: number;
+  /** Rules whose sure proposals are accepted at the end of each night; none until the person says so. */
+  readonly trusted: readonly TrustableRule[];
 }

@@ -90,6 +90,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "dream.review": ({ run, proposal, decision, amendments }) => dream.review(run, proposal, decision, amendments),
     "dream.reviewMany": ({ run, choice, decision }) => dream.reviewMany(run, choice, decision),
     "dream.undo": ({ run }) => dream.undo(run),
+    "dream.trust": ({ rule, isTrusted }) => dream.trust(rule, isTrusted),
     "dream.dismiss": ({ run, finding, isDismissed }) => dream.dismiss(run, finding, isDismissed),
     "dream.health": () => dream.health(),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),

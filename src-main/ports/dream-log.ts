@@ -1,4 +1,4 @@
-import type { DreamRun, FileEdits, ProposalState } from "../../shared/model/dream";
+import type { DreamRun, FileEdits, ProposalState, TrustableRule } from "../../shared/model/dream";
 import type { FileWrite } from "./rename-journal";
 
 /** One word on one proposal, or on a finding: dismissed is `rejected`. The last one counts. */
@@ -12,6 +12,8 @@ export interface DreamDecision {
   readonly atMs: number;
   /** Commit made when accepted; null otherwise. */
   readonly commit: string | null;
+  /** Accepted by a rule that the person trusts, not by the person. */
+  readonly isByItself?: true;
   readonly note?: string;
 }
 
@@ -52,6 +54,8 @@ export interface DreamLog {
   readApplied(run: string): Promise<readonly AppliedChange[]>;
   /** Adds a change, or replaces the one with its id. Returns when it is on disk. */
   saveApplied(change: AppliedChange): Promise<void>;
+  readTrusted(): Promise<readonly TrustableRule[]>;
+  writeTrusted(rules: readonly TrustableRule[]): Promise<void>;
   /** When this brain was first opened; the first call writes it down. */
   firstSeenMs(nowMs: number): Promise<number>;
 }

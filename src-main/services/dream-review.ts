@@ -1,13 +1,6 @@
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamFinding, Proposal } from "../../shared/model/dream";
-import {
-  type Amendment,
-  type GroupReview,
-  type NightUndone,
-  type ReviewChoice,
-  TRUST_FROM,
-  type TrustableRule,
-} from "../../shared/model/dream-review";
+import { type DreamFinding, type Proposal, TRUST_FROM, type TrustableRule } from "../../shared/model/dream";
+import type { Amendment, GroupReview, NightUndone, ReviewChoice } from "../../shared/model/dream-review";
 import { amendChange } from "../domain/dream/amend-change";
 import type { Clock } from "../ports/clock";
 import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
@@ -60,7 +53,11 @@ export function createDreamReview(ports: DreamReviewPorts): DreamReview {
   };
 }
 
-const BY_ITSELF = "Accepted by itself, as you chose for this kind.";
+/** How it came that proposals are accepted. */
+interface Remark {
+  readonly note?: string;
+  readonly isByItself?: true;
+}
 
 class Reviewer {
   readonly #ports: DreamReviewPorts;
@@ -83,8 +80,8 @@ class Reviewer {
     refuseUnless(proposal.state === "open", "This proposal is decided.");
     const change = amendChange(proposal.change, amendments);
     refuseUnless(change !== null, "There is nothing left of this change to accept.");
-    const note = amendments.length > 0 ? "Accepted as you changed it." : null;
-    await this.#accept(run, [{ ...proposal, change }], note);
+    const remark = amendments.length > 0 ? { note: "Accepted as you changed it." } : {};
+    await this.#accept(run, [{ ...proposal, change }], remark);
     return runs.getProposal(run, id);
   }
 
@@ -92,7 +89,7 @@ class Reviewer {
     const { runs } = this.#ports;
     const open = runs.getRun(run).proposals.filter((one) => one.state === "open" && isChosen(one, choice));
     let commit: string | null = null;
-    if (decision === "accept") commit = await this.#accept(run, open, null);
+    if (decision === "accept") commit = await this.#accept(run, open, {});
     else for (const one of open) await runs.decide({ ...this.#word(run, one), state: "rejected" });
     return { proposals: open.map(({ id }) => runs.getProposal(run, id)), commit };
   }
@@ -125,7 +122,7 @@ class Reviewer {
       const sure = runs
         .getRun(run)
         .proposals.filter((one) => one.rule === rule && isSure(one) && !runs.wasReopened(one.id));
-      if (sure.length > 0) await this.#accept(run, sure, BY_ITSELF);
+      if (sure.length > 0) await this.#accept(run, sure, { isByItself: true });
       count += sure.filter(({ id }) => runs.getProposal(run, id).state === "accepted").length;
     }
     return count;
@@ -149,7 +146,7 @@ class Reviewer {
   }
 
   /** Makes the changes, keeps what takes them back, and writes down what became of each. The commit, if there is one. */
-  async #accept(run: string, proposals: readonly Proposal[], remark: string | null): Promise<string | null> {
+  async #accept(run: string, proposals: readonly Proposal[], remark: Remark): Promise<string | null> {
     if (proposals.length === 0) return null;
     const { applied, clock, newId } = this.#ports;
     const { outcomes, steps, subject, commit, failure } = await acceptProposals(proposals, run, this.#ports);
@@ -170,11 +167,12 @@ class Reviewer {
     return back;
   }
 
-  #decisionOf(run: string, outcome: Accepted, remark: string | null): DreamDecision {
+  #decisionOf(run: string, outcome: Accepted, remark: Remark): DreamDecision {
     const word = this.#word(run, outcome.proposal);
     if (outcome.kind === "stale") return { ...word, state: "stale", note: outcome.note };
-    const note = [remark, outcome.note].filter((one) => one !== null).join(" ");
-    const decision = { ...word, state: "accepted" as const, commit: outcome.commit };
+    const note = [remark.note, outcome.note].filter((one) => one != null).join(" ");
+    const byItself = remark.isByItself ? { isByItself: true as const } : {};
+    const decision = { ...word, ...byItself, state: "accepted" as const, commit: outcome.commit };
     return note === "" ? decision : { ...decision, note };
   }
 

@@ -215,9 +215,10 @@ function withFound<T extends { readonly id: string; readonly state: string }>(
 const isAsBefore = (a: Proposal, b: Proposal): boolean =>
   a === b || (a.inputs === b.inputs && JSON.stringify(a.change) === JSON.stringify(b.change));
 
-function withDecision(proposal: Proposal, { state, commit, note }: DreamDecision): Proposal {
-  const { note: _old, ...rest } = proposal;
-  return note === undefined ? { ...rest, state, commit } : { ...rest, state, commit, note };
+function withDecision(proposal: Proposal, { state, commit, note, isByItself }: DreamDecision): Proposal {
+  const { note: _old, isByItself: _then, ...rest } = proposal;
+  const how = { ...(isByItself ? { isByItself } : {}), ...(note === undefined ? {} : { note }) };
+  return { ...rest, state, commit, ...how };
 }
 
 const isOpen = (proposal: Proposal): boolean => proposal.state === "open";

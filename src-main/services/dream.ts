@@ -1,7 +1,7 @@
 import type { Reply } from "../../shared/contract/client";
 import type { BrainEvent } from "../../shared/contract/events";
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint } from "../../shared/model/dream";
+import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint, TrustableRule } from "../../shared/model/dream";
 import type { Settings } from "../../shared/model/settings";
 import type { FromDream } from "../domain/dream/messages";
 import type { Clock } from "../ports/clock";
@@ -48,6 +48,7 @@ export interface Dream extends DreamInput {
   readonly reviewMany: DreamReview["reviewMany"];
   readonly undo: DreamReview["undoNight"];
   readonly dismiss: DreamReview["dismiss"];
+  trust(rule: TrustableRule, isTrusted: boolean): Promise<DreamStatus>;
   /** Of each night that measured it, oldest first. */
   health(): Promise<readonly HealthPoint[]>;
   /** To be called when the settings changed: the schedule follows. */
@@ -79,6 +80,11 @@ export function createDream(ports: DreamPorts): Dream {
     reviewMany: (...args) => host.decide((reviewing) => reviewing.reviewMany(...args)),
     undo: (run) => host.decide((reviewing) => reviewing.undoNight(run)),
     dismiss: (...args) => host.decide((reviewing) => reviewing.dismiss(...args)),
+    async trust(rule, isTrusted) {
+      const others = (await ports.dreamLog.readTrusted()).filter((one) => one !== rule);
+      await ports.dreamLog.writeTrusted(isTrusted ? [...others, rule] : others);
+      return host.tell();
+    },
     health: async () => (await host.runs).health(),
     async settingsChanged() {
       await host.configure();
@@ -120,7 +126,8 @@ class DreamHost {
   }
 
   async status(): Promise<DreamStatus> {
-    const [runs, { dream }] = await Promise.all([this.runs, this.#ports.settings.get()]);
+    const { dreamLog, settings } = this.#ports;
+    const [runs, { dream }, trusted] = await Promise.all([this.runs, settings.get(), dreamLog.readTrusted()]);
     const isPaused = dream.pausedUntilMs !== null && dream.pausedUntilMs > this.#ports.clock.now();
     return {
       running: this.#night.running,
@@ -128,6 +135,7 @@ class DreamHost {
       pausedUntilMs: isPaused ? dream.pausedUntilMs : null,
       lastVerdict: runs.lastVerdict(this.#night.running?.id ?? null),
       openProposals: runs.openProposals(),
+      trusted,
     };
   }
 
@@ -193,8 +201,26 @@ class DreamHost {
       case "refused":
         this.#night.refuse();
         break;
+      case "finished":
+        this.#enqueue(async (runs) => {
+          // Before its end is told: what is accepted by itself need not be decided in the morning.
+          if (message.verdict !== "cancelled") await this.#acceptTrusted(message.run);
+          await this.#night.take(message, runs);
+        });
+        break;
       default:
         this.#enqueue((runs) => this.#night.take(message, runs));
+    }
+  }
+
+  async #acceptTrusted(run: string): Promise<void> {
+    const { dreamLog, log } = this.#ports;
+    try {
+      const rules = await dreamLog.readTrusted();
+      if (rules.length > 0) await (await this.reviewing).acceptTrusted(run, rules);
+    } catch {
+      // What was not accepted stays open, and is asked in the morning.
+      log.error("dream.trusted_failed");
     }
   }
 

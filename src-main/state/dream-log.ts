@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { DREAM_PHASES, type DreamRun } from "../../shared/model/dream";
+import { DREAM_PHASES, type DreamRun, TRUSTABLE_RULES, type TrustableRule } from "../../shared/model/dream";
 import { readFinding, readHealth, readProposal } from "../domain/dream/read-proposal";
 import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
 import { parseApplied } from "./applied-changes";
@@ -14,11 +14,13 @@ const RUN_ID = /^[\w-]{1,64}$/;
 
 /**
  * The dreams of one brain in a folder: `runs/<id>.json` as each run found things, `decisions.jsonl` with what was said
- * about them since, `applied/<id>.jsonl` with what takes back what was accepted, and `first-seen.json`.
+ * about them since, `applied/<id>.jsonl` with what takes back what was accepted, `trusted.json`, and
+ * `first-seen.json`.
  */
 export function openDreamLog(folder: string): DreamLog {
   const runsFolder = path.join(folder, "runs");
   const decisions = openJsonlFile(path.join(folder, "decisions.jsonl"));
+  const trusted = openJsonFile(path.join(folder, "trusted.json"), parseTrusted);
   const firstSeen = openJsonFile(path.join(folder, "first-seen.json"), parseFirstSeen);
   const appliedFile = (run: string) => path.join(folder, "applied", `${run}.jsonl`);
   const files = new Map<string, JsonFile<RunFile>>();
@@ -69,6 +71,8 @@ export function openDreamLog(folder: string): DreamLog {
     async saveApplied(change) {
       await openJsonlFile(appliedFile(change.run)).append({ v: VERSION, ...change });
     },
+    readTrusted: async () => (await trusted.read())?.rules ?? [],
+    writeTrusted: (rules) => trusted.write({ v: VERSION, rules }),
     async firstSeenMs(nowMs) {
       const known = await firstSeen.read();
       if (known) return known.ms;
@@ -116,6 +120,11 @@ function parseRunFile(value: unknown): RunFile | null {
   return { v, run: { ...run, phases, proposals, findings, health: readHealth(run.health) } };
 }
 
+function parseTrusted(value: unknown): { v: typeof VERSION; rules: readonly TrustableRule[] } | null {
+  const schema = z.object({ v: z.literal(VERSION), rules: z.array(z.enum(TRUSTABLE_RULES)) });
+  return schema.safeParse(value).data ?? null;
+}
+
 function parseFirstSeen(value: unknown): { v: typeof VERSION; ms: number } | null {
   const parsed = z.object({ v: z.literal(VERSION), ms: z.number() }).safeParse(value);
   return parsed.success ? parsed.data : null;
@@ -128,12 +137,13 @@ const decisionSchema = z.object({
   state: z.enum(["open", "accepted", "rejected", "stale"]),
   atMs: z.number(),
   commit: z.string().nullable(),
+  isByItself: z.literal(true).optional(),
   note: z.string().optional(),
 });
 
 function parseDecision(value: unknown): DreamDecision | null {
   const parsed = decisionSchema.safeParse(value);
   if (!parsed.success) return null;
-  const { note, ...decision } = parsed.data;
-  return note === undefined ? decision : { ...decision, note };
+  const { note, isByItself, ...decision } = parsed.data;
+  return { ...decision, ...(isByItself ? { isByItself } : {}), ...(note === undefined ? {} : { note }) };
 }

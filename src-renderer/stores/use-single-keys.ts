@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ui } from "./ui";
 
-/** Acts by the letter of their key, e.g. `a`. */
+/** Acts by the letter of their key, e.g. `a`; `A` is the letter with shift. */
 export type SingleKeys = Readonly<Record<string, () => void>>;
 
 /** Letters by what they write, or by their place where the layout writes another alphabet. */
@@ -11,7 +11,7 @@ function letterOf(event: KeyboardEvent): string {
 }
 
 /**
- * Listens for a screen's single keys; silent while one types, while a dialog is open, and with modifiers.
+ * Listens for a screen's single keys; silent while one types, while a dialog is open, and with modifiers but shift.
  * @param repeating keys that go on while they are held down
  */
 export function useSingleKeys(keys: SingleKeys, repeating: readonly string[] = []): void {
@@ -23,7 +23,7 @@ export function useSingleKeys(keys: SingleKeys, repeating: readonly string[] = [
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTaken(event)) return;
       const letter = letterOf(event);
-      const act = latest.current.keys[letter];
+      const act = latest.current.keys[event.shiftKey ? letter.toUpperCase() : letter];
       if (act === undefined || (event.repeat && !latest.current.repeating.includes(letter))) return;
       event.preventDefault();
       act();
@@ -34,7 +34,7 @@ export function useSingleKeys(keys: SingleKeys, repeating: readonly string[] = [
 }
 
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
   return (

@@ -289,6 +289,8 @@ async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Pr
     addDecision: async () => undefined,
     readApplied: async () => [],
     saveApplied: async () => undefined,
+    readTrusted: async () => [],
+    writeTrusted: async () => undefined,
     firstSeenMs: async () => 0,
   };
   const runs = await DreamRuns.open(log);

@@ -259,7 +259,7 @@ describe("a trusted rule", () => {
     });
     expect(await made.review.acceptTrusted(made.run, ["broken_link", "mention"])).toBe(1);
     expect(states(made.runs.getRun(made.run))).toEqual(["walk accepted", "foundry open", "imke open", "merge open"]);
-    expect(made.runs.getProposal(made.run, "walk").note).toContain("by itself");
+    expect(made.runs.getProposal(made.run, "walk").isByItself).toBe(true);
     await made.review.undoNight(made.run);
     expect(await made.review.acceptTrusted(made.run, ["broken_link"])).toBe(0);
   });

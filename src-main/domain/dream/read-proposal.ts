@@ -56,6 +56,7 @@ const proposal = z.object({
   madeBy: z.enum(["rules", "model"]).default("rules"),
   state: z.enum(["open", "accepted", "rejected", "stale"]).default("open"),
   commit: z.string().nullable().default(null),
+  isByItself: z.literal(true).optional(),
   note: z.string().optional(),
 });
 
@@ -86,11 +87,12 @@ const health = z.object({
 export function readProposal(value: unknown): Proposal | null {
   const parsed = proposal.safeParse(value);
   if (!parsed.success) return null;
-  const { change, revision, edits, diff, note, ...rest } = parsed.data;
+  const { change, revision, edits, diff, note, isByItself, ...rest } = parsed.data;
   const one = revision && edits && diff ? [{ path: rest.page.path, revision, edits, diff }] : null;
   const known = change ?? (one && { kind: "edit" as const, files: one });
   if (!known) return null;
-  return note === undefined ? { ...rest, change: known } : { ...rest, change: known, note };
+  const how = { ...(isByItself ? { isByItself } : {}), ...(note === undefined ? {} : { note }) };
+  return { ...rest, change: known, ...how };
 }
 
 /** A finding, likewise. */

@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
+import { Button } from "../../components/Button";
 import { RULE_LOOKS } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
+import { Kbd } from "../../components/Kbd";
 import { stepFocus } from "../../components/step-focus";
 import { DreamControl } from "./DreamControl";
 import { runName, runSentence } from "./dream-words";
 import { NightSteps } from "./NightSteps";
 import { RunMenu } from "./RunMenu";
-import { currentGroup, decidedWords, type ReviewGroup, reviewGroups } from "./review-order";
+import { currentGroup, decidedWords, NIGHT_LOG, type ReviewGroup, reviewGroups } from "./review-order";
 import { review, useReview } from "./review-store";
 import type { DreamView } from "./use-dream-run";
 
@@ -15,13 +17,20 @@ export function DreamSide({ view }: { readonly view: DreamView }) {
   const { run, runs, isRunning } = view;
   const chosen = useReview((state) => state.group);
   const groups = run && !isRunning ? reviewGroups(run) : [];
-  const current = currentGroup(groups, chosen);
+  const current = chosen === NIGHT_LOG ? null : currentGroup(groups, chosen);
   return (
     <aside className="side" aria-label="Dreams">
       <RunHead view={view} />
       <div className="scroll dream-side">
         {run ? <p className="sum num">{runSentence(run, isRunning)}</p> : null}
         {run && !isRunning && run.proposals.length > 0 ? <Decided proposals={run.proposals} /> : null}
+        {run?.proposals.some((one) => one.state === "accepted") ? (
+          <div className="side-act">
+            <Button low look="text" onClick={() => void review.getState().undoNight(run)}>
+              Undo this night <Kbd>⇧U</Kbd>
+            </Button>
+          </div>
+        ) : null}
         {groups.length > 0 ? (
           <ul className="grps" onKeyDown={(event) => stepFocus(event, ".grp")}>
             {groups.map((group) => (

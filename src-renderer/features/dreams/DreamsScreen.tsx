@@ -5,11 +5,12 @@ import { ErrorState } from "../../components/ErrorState";
 import { Skeleton } from "../../components/Skeleton";
 import { DreamSide } from "./DreamSide";
 import { Findings } from "./Findings";
+import { NightLog } from "./NightLog";
 import { NoDream } from "./NoDream";
 import { NothingToDecide } from "./NothingToDecide";
 import { Review } from "./Review";
 import { RunningView } from "./RunningView";
-import { currentGroup, reviewGroups } from "./review-order";
+import { currentGroup, NIGHT_LOG, reviewGroups } from "./review-order";
 import { useReview } from "./review-store";
 import { type DreamView, useDreamRun } from "./use-dream-run";
 
@@ -42,6 +43,7 @@ function Middle({ view }: { readonly view: DreamView }) {
   if (runs?.length === 0) return <NoDream />;
   if (!run) return <Reading />;
   if (view.isRunning) return <RunningView run={run} />;
+  if (chosen === NIGHT_LOG) return <NightLog run={run} />;
   const group = currentGroup(reviewGroups(run), chosen);
   if (!group) return <NothingToDecide run={run} />;
   return group.kind === "findings" ? (

@@ -1,10 +1,16 @@
-import type { DreamRun, ProposalRule } from "../../../shared/model/dream";
+import { useState } from "react";
+import type { DreamFinding, DreamRun, ProposalRule } from "../../../shared/model/dream";
 import { folderOf } from "../../../shared/text/slug";
+import { Button } from "../../components/Button";
 import { counted } from "../../components/counted";
 import { RULE_LOOKS } from "../../components/dream-looks";
-import { stepFocus } from "../../components/step-focus";
+import { Kbd } from "../../components/Kbd";
 import { TypeMark } from "../../components/TypeMark";
 import { navigation } from "../../stores/navigation";
+import { ui } from "../../stores/ui";
+import { useSingleKeys } from "../../stores/use-single-keys";
+import { Quotes } from "./Quotes";
+import { review } from "./review-store";
 
 interface FindingsProps {
   readonly run: DreamRun;
@@ -14,8 +20,38 @@ interface FindingsProps {
 /** Pages a dream found that need a look, not a decision. */
 export function Findings({ run, rule }: FindingsProps) {
   const findings = run.findings.filter((one) => one.rule === rule && one.state === "open");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const current = findings.find((one) => one.id === chosen) ?? findings[0] ?? null;
   // The same note on each row would say nothing that the sentence above has not said.
-  const areAlike = new Set(findings.map((one) => one.note)).size === 1;
+  const areAlike = findings.length > 1 && new Set(findings.map((one) => one.note)).size === 1;
+  const step = (by: 1 | -1) => {
+    const at = findings.findIndex((one) => one.id === current?.id);
+    setChosen(findings[Math.max(0, Math.min(findings.length - 1, at + by))]?.id ?? null);
+  };
+  const dismiss = (finding: DreamFinding) => {
+    const at = findings.indexOf(finding);
+    setChosen((findings[at + 1] ?? findings[at - 1])?.id ?? null);
+    setDismissed((before) => [...before, finding.id]);
+    void review.getState().dismiss(run, finding.id, true);
+  };
+  const takeBack = () => {
+    const last = dismissed.at(-1);
+    if (last === undefined) return ui.getState().tell("There is nothing to take back here");
+    setDismissed((before) => before.slice(0, -1));
+    setChosen(last);
+    void review.getState().dismiss(run, last, false);
+  };
+  useSingleKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      d: () => current && dismiss(current),
+      o: () => current && navigation.getState().openPage(current.page),
+      u: takeBack,
+    },
+    ["j", "k"],
+  );
   return (
     <main className="main">
       <div className="head top">
@@ -25,25 +61,83 @@ export function Findings({ run, rule }: FindingsProps) {
       <div className="doc">
         <div className="rev">
           <p className="findings-why">{RULE_LOOKS[rule].about}</p>
-          <ul onKeyDown={(event) => stepFocus(event, ".finding")}>
-            {findings.map(({ page, note }) => (
-              <li key={page.path}>
-                <button
-                  type="button"
-                  className="finding"
-                  onClick={(event) => navigation.getState().openPage(page, { newTab: event.ctrlKey || event.metaKey })}
-                >
-                  <TypeMark type={page.type} />
-                  <span className="clip finding-name">{page.title}</span>
-                  <span className="quiet small clip">{folderOf(page.path)}</span>
-                  <span className="grow" />
-                  {areAlike ? null : <span className="quiet small clip">{note}</span>}
-                </button>
-              </li>
+          <ul>
+            {findings.map((finding) => (
+              <FindingRow
+                key={finding.id}
+                finding={finding}
+                isCurrent={finding.id === current?.id}
+                hasNote={!areAlike}
+                onChoose={() => setChosen(finding.id)}
+                onDismiss={() => dismiss(finding)}
+              />
             ))}
           </ul>
         </div>
       </div>
+      <div className="kb">
+        <div className="keysbar micro quiet">
+          <span>
+            <Kbd>O</Kbd> open
+          </span>
+          <span>
+            <Kbd>D</Kbd> dismiss
+          </span>
+          <span>
+            <Kbd>U</Kbd> take back
+          </span>
+        </div>
+      </div>
     </main>
+  );
+}
+
+interface FindingRowProps {
+  readonly finding: DreamFinding;
+  readonly isCurrent: boolean;
+  readonly hasNote: boolean;
+  readonly onChoose: () => void;
+  readonly onDismiss: () => void;
+}
+
+function FindingRow({ finding, isCurrent, hasNote, onChoose, onDismiss }: FindingRowProps) {
+  const { page, others, note, evidence } = finding;
+  return (
+    <li className={isCurrent ? "finding-item cur" : "finding-item"} aria-current={isCurrent ? "true" : undefined}>
+      <div className="finding-line">
+        <button
+          type="button"
+          className="finding"
+          onFocus={onChoose}
+          onClick={(event) => navigation.getState().openPage(page, { newTab: event.ctrlKey || event.metaKey })}
+        >
+          <TypeMark type={page.type} />
+          <span className="clip finding-name">{page.title}</span>
+          <span className="quiet small clip">{folderOf(page.path)}</span>
+        </button>
+        {isCurrent ? (
+          <Button low look="text" onClick={onDismiss}>
+            Dismiss <Kbd>D</Kbd>
+          </Button>
+        ) : null}
+      </div>
+      {hasNote ? <p className="finding-note small">{note}</p> : null}
+      {others.length > 0 && isCurrent ? (
+        <p className="finding-others small">
+          {others.map((other) => (
+            <button
+              key={other.path}
+              type="button"
+              className="quote-page"
+              onClick={() => navigation.getState().openPage(other)}
+            >
+              <TypeMark type={other.type} />
+              <span className="clip">{other.title}</span>
+            </button>
+          ))}
+        </p>
+      ) : null}
+      {isCurrent ? <Quotes evidence={evidence} /> : null}
+    </li>
   );
 }

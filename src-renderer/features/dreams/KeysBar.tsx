@@ -3,8 +3,17 @@ import { Kbd } from "../../components/Kbd";
 
 interface KeysBarProps {
   readonly proposals: readonly Proposal[];
-  readonly current: Proposal | null;
 }
+
+const KEYS = [
+  ["A", "accept"],
+  ["R", "reject"],
+  ["E", "edit"],
+  ["U", "take back"],
+  ["⇧A", "accept all"],
+  ["⇧R", "reject all"],
+  ["⇧U", "undo the night"],
+] as const;
 
 /** The keys of the review, and how far this group is. */
 export function KeysBar({ proposals }: KeysBarProps) {
@@ -12,15 +21,11 @@ export function KeysBar({ proposals }: KeysBarProps) {
   return (
     <div className="kb">
       <div className="keysbar micro quiet">
-        <span>
-          <Kbd>A</Kbd> accept
-        </span>
-        <span>
-          <Kbd>R</Kbd> reject
-        </span>
-        <span>
-          <Kbd>Z</Kbd> take a rejection back
-        </span>
+        {KEYS.map(([key, word]) => (
+          <span key={key}>
+            <Kbd>{key}</Kbd> {word}
+          </span>
+        ))}
         <span className="grow" />
         <span className="num">
           {decided} of {proposals.length} decided

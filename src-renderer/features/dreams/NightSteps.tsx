@@ -2,6 +2,8 @@ import { DREAM_PHASES, type DreamPhase, type DreamRun, type PhaseReport } from "
 import { PHASE_NAMES } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
 import { useBrain } from "../../stores/brain";
+import { NIGHT_LOG } from "./review-order";
+import { review } from "./review-store";
 
 /** The phases of a night in their order, each with how it ended and what it did. */
 export function NightSteps({ run, isRunning }: { readonly run: DreamRun; readonly isRunning: boolean }) {
@@ -12,7 +14,15 @@ export function NightSteps({ run, isRunning }: { readonly run: DreamRun; readonl
   if (phases.length === 0) return null;
   return (
     <section>
-      <h3 className="side-title steps-title">The night, step by step</h3>
+      <h3 className="side-title steps-title">
+        {isRunning ? (
+          "The night, step by step"
+        ) : (
+          <button type="button" onClick={() => review.getState().openGroup(NIGHT_LOG)}>
+            The night, step by step
+          </button>
+        )}
+      </h3>
       <ol className="steps micro">
         {phases.map((phase) => (
           <Step

@@ -6,6 +6,9 @@ import type { IconName } from "../../components/icon-strokes";
 import { Kbd } from "../../components/Kbd";
 import { Diff } from "./Diff";
 import { percent } from "./dream-words";
+import { EditProposal } from "./EditProposal";
+import { Quotes } from "./Quotes";
+import { RenameDiff } from "./RenameDiff";
 import { type Decision, proposalKey, review, useReview } from "./review-store";
 
 interface ProposalBlockProps {
@@ -16,8 +19,9 @@ interface ProposalBlockProps {
 
 /** One proposed change. Decided, it stays in its place and steps back. */
 export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurrent }: ProposalBlockProps) {
-  const { title, reason, confidence, state, note } = proposal;
-  const pending = useReview((review) => review.deciding.get(proposalKey(run.id, proposal.id)) ?? null);
+  const { id, title, reason, confidence, state, madeBy, note, evidence } = proposal;
+  const pending = useReview((review) => review.deciding.get(proposalKey(run.id, id)) ?? null);
+  const isEditing = useReview((review) => review.editing === id);
   const isOpen = state === "open";
   const isDone = pending === null ? !isOpen : pending !== "reopen";
   const classes = ["hk", isCurrent ? "cur" : "", isDone ? "done" : ""].filter(Boolean).join(" ");
@@ -35,23 +39,34 @@ export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurr
       <div className="hh">
         <h2 className="hk-title clip">{title}</h2>
         <span className="grow" />
-        <Standing run={run} proposal={proposal} isCurrent={isCurrent} pending={pending} />
+        {isEditing ? null : <Standing run={run} proposal={proposal} isCurrent={isCurrent} pending={pending} />}
       </div>
       {isOpen ? (
         <p className="hk-why">
-          {reason} <span className="quiet num">{percent(confidence)} sure.</span>
+          {reason}{" "}
+          <span className="quiet num">
+            {percent(confidence)} sure{madeBy === "model" ? ", by a model" : ""}.
+          </span>
         </p>
       ) : note === undefined ? null : (
         <p className="hk-why">{note}</p>
       )}
-      <Changes proposal={proposal} />
+      {isOpen && isCurrent ? <Quotes evidence={evidence} /> : null}
+      {isEditing && isOpen ? (
+        <EditProposal run={run} proposal={proposal} />
+      ) : (
+        <Changes proposal={proposal} isCurrent={isCurrent} />
+      )}
     </div>
   );
 });
 
-/** The files that change; of a merge, what becomes of the two pages. */
-function Changes({ proposal: { change, page, others } }: { readonly proposal: Proposal }) {
-  if (change.kind === "rename") return <p className="hk-why">{[page, ...others].map((one) => one.path).join(" → ")}</p>;
+/** The files that change; of a merge, every page it touches, asked for when one stands on it. */
+function Changes({ proposal, isCurrent }: { readonly proposal: Proposal; readonly isCurrent: boolean }) {
+  const { change, page, others, state } = proposal;
+  if (change.kind === "rename") {
+    return <RenameDiff change={change.change} pages={[page, ...others]} isAsked={isCurrent && state === "open"} />;
+  }
   const all = [page, ...others];
   return change.files.map(({ path, diff }) => (
     <Diff key={path} path={path} type={all.find((one) => one.path === path)?.type ?? "page"} lines={diff} />
@@ -69,16 +84,17 @@ function Standing({ run, proposal, isCurrent, pending }: ProposalBlockProps & { 
   if (pending !== null) return <span className="quiet small">{PENDING[pending]}</span>;
   if (proposal.state === "open") return isCurrent ? <OpenButtons run={run} proposal={proposal} /> : null;
   const [icon, word] = STANDING[proposal.state];
+  const isBackable = proposal.state !== "stale";
   return (
     <>
-      {proposal.state === "rejected" && isCurrent ? (
+      {isBackable && isCurrent ? (
         <Button low look="text" onClick={() => void review.getState().decide(run, proposal, "reopen")}>
-          Take back <Kbd>Z</Kbd>
+          Take back <Kbd>U</Kbd>
         </Button>
       ) : null}
       <span className="quiet small standing">
         <Icon name={icon} size="small" />
-        {word}
+        {proposal.isByItself ? `${word} by itself` : word}
       </span>
     </>
   );
@@ -96,6 +112,11 @@ function OpenButtons({ run, proposal }: Omit<ProposalBlockProps, "isCurrent">) {
       <Button low onClick={() => decide("reject")}>
         Reject <Kbd>R</Kbd>
       </Button>
+      {proposal.change.kind === "edit" ? (
+        <Button low look="text" onClick={() => review.getState().edit(proposal)}>
+          Edit <Kbd>E</Kbd>
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -1,14 +1,26 @@
-import type { DreamRun, Proposal } from "../../../shared/model/dream";
+import {
+  type DreamRun,
+  type Proposal,
+  type ProposalRule,
+  TRUST_FROM,
+  TRUSTABLE_RULES,
+} from "../../../shared/model/dream";
+import type { PageSummary } from "../../../shared/model/page";
+import { Button } from "../../components/Button";
 import { counted } from "../../components/counted";
+import { RULE_LOOKS } from "../../components/dream-looks";
 import { IconButton } from "../../components/IconButton";
+import { Switch } from "../../components/Switch";
 import { TypeMark } from "../../components/TypeMark";
 import { useBrain } from "../../stores/brain";
 import { navigation } from "../../stores/navigation";
 import { ui, useUi } from "../../stores/ui";
 import { useQuery } from "../../stores/use-query";
 import { commitMessage, commitOutlook } from "./commit-preview";
+import { trustRule } from "./dream-control";
 import { percent } from "./dream-words";
 import { recordWords } from "./review-order";
+import { review } from "./review-store";
 
 interface ProposalPanelProps {
   readonly run: DreamRun;
@@ -30,6 +42,8 @@ export function ProposalPanel({ run, proposal }: ProposalPanelProps) {
         <HowSure run={run} proposal={proposal} />
         <AfterThis proposal={proposal} />
         <Commit run={run} proposal={proposal} />
+        <SamePage run={run} proposal={proposal} />
+        <AlwaysAccept rule={proposal.rule} />
       </div>
       <IconButton icon="x" label="Close" className="shut-panel" onClick={ui.getState().closeDrawer} />
     </aside>
@@ -56,28 +70,91 @@ function HowSure({ run, proposal }: ProposalPanelProps) {
 }
 
 function AfterThis({ proposal }: { readonly proposal: Proposal }) {
-  const { page, change, state } = proposal;
-  const places = change.kind === "edit" ? change.files.reduce((sum, { edits }) => sum + edits.length, 0) : 0;
-  const links = counted(places, "place");
-  const words =
-    state === "accepted"
-      ? `${links} rewritten`
-      : state === "open"
-        ? `${links} ${places === 1 ? "is" : "are"} rewritten, nothing else`
-        : "The page stays as it is";
+  const { page, others, change, state } = proposal;
+  const files = change.kind === "edit" ? change.files : [];
+  const pages = [page, ...others].filter(
+    (one) => change.kind === "rename" || files.some(({ path }) => path === one.path),
+  );
   return (
     <section className="sec">
       <div className="sh big">
         <h2>After this</h2>
       </div>
-      <button type="button" className="after" title={page.path} onClick={() => navigation.getState().openPage(page)}>
-        <TypeMark type={page.type} />
-        <span>
-          <b>{page.title}</b>
-          <br />
-          {words}
-        </span>
-      </button>
+      {pages.map((one, index) => (
+        <button
+          key={one.path}
+          type="button"
+          className="after"
+          title={one.path}
+          onClick={() => navigation.getState().openPage(one)}
+        >
+          <TypeMark type={one.type} />
+          <span>
+            <b>{one.title}</b>
+            <br />
+            {afterWords(change, one, index, state)}
+          </span>
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function afterWords(change: Proposal["change"], page: PageSummary, index: number, state: Proposal["state"]): string {
+  if (state === "rejected" || state === "stale") return "The page stays as it is";
+  const isDone = state === "accepted";
+  if (change.kind === "rename") {
+    if (change.change.kind !== "merge")
+      return isDone ? "Renamed, every link following" : "Is renamed, every link follows";
+    if (index === 0) return isDone ? "Went into the other page" : "Goes into the other page, with every link";
+    return isDone ? "Has both pages’ words" : "Keeps every word of both";
+  }
+  const places = counted(change.files.find(({ path }) => path === page.path)?.edits.length ?? 0, "place");
+  return isDone ? `${places} rewritten` : `Only ${places} rewritten`;
+}
+
+/** What else waits on the same page, to be accepted with it. */
+function SamePage({ run, proposal: { page } }: ProposalPanelProps) {
+  const open = run.proposals.filter((one) => one.state === "open" && one.page.path === page.path);
+  if (open.length < 2) return null;
+  const ids = open.map(({ id }) => id);
+  const decide = () => void review.getState().decideMany(run, { kind: "page", page: page.path }, ids, "accept");
+  return (
+    <section className="sec">
+      <div className="sh big">
+        <h2>On this page</h2>
+      </div>
+      <p className="small soft panel-line num">{counted(open.length, "change")} wait, of whatever kind.</p>
+      <Button low onClick={decide}>
+        Accept all on this page
+      </Button>
+    </section>
+  );
+}
+
+/** A kind of small change that a person no longer wants to be asked about; taken back here too. */
+function AlwaysAccept({ rule }: { readonly rule: ProposalRule }) {
+  const trusted = useBrain((state) => state.dream?.trusted);
+  const trustable = TRUSTABLE_RULES.find((one) => one === rule);
+  if (trusted === undefined || trustable === undefined) return null;
+  const isTrusted = trusted.includes(trustable);
+  return (
+    <section className="sec">
+      <div className="sh big">
+        <h2>This kind</h2>
+      </div>
+      <div className="trust-row">
+        <p className="small soft grow" id="always-accept">
+          Accept {RULE_LOOKS[rule].many} by themselves at the end of each night, when they are at least{" "}
+          {percent(TRUST_FROM)} sure.
+        </p>
+        <Switch
+          label={`Always accept sure ${RULE_LOOKS[rule].many}`}
+          describedBy="always-accept"
+          checked={isTrusted}
+          onChange={(next) => void trustRule(trustable, next)}
+        />
+      </div>
     </section>
   );
 }

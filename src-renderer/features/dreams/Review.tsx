@@ -4,6 +4,7 @@ import { Button } from "../../components/Button";
 import { RULE_LOOKS } from "../../components/dream-looks";
 import { IconButton } from "../../components/IconButton";
 import { Kbd } from "../../components/Kbd";
+import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
 import { KeysBar } from "./KeysBar";
 import { ProposalBlock } from "./ProposalBlock";
@@ -22,18 +23,18 @@ interface ReviewProps {
 export function Review({ run, rule }: ReviewProps) {
   const chosen = useReview((state) => state.proposal);
   const proposals = run.proposals.filter((one) => one.rule === rule);
+  const open = proposals.filter((one) => one.state === "open");
   const current = currentProposal(proposals, chosen);
-  const step = (by: 1 | -1) => {
-    const next = stepProposal(proposals, current?.id ?? null, by);
-    if (next) review.getState().openProposal(next);
-  };
-  const decide = (decision: "accept" | "reject") => {
-    if (current?.state === "open") void review.getState().decide(run, current, decision);
-  };
+  const { step, decide, decideGroup, edit } = actsOf(run, rule, proposals, current);
   useReviewKeys({
     accept: () => decide("accept"),
     reject: () => decide("reject"),
+    acceptGroup: () => decideGroup("accept"),
+    rejectGroup: () => decideGroup("reject"),
+    edit,
+    open: () => current && navigation.getState().openPage(current.page),
     takeBack: () => takeBack(run, current),
+    undoNight: () => void review.getState().undoNight(run),
     next: () => step(1),
     previous: () => step(-1),
   });
@@ -47,6 +48,11 @@ export function Review({ run, rule }: ReviewProps) {
             {at} of {proposals.length}
           </span>
           <span className="grow" />
+          {open.length > 1 ? (
+            <Button look="text" low onClick={() => decideGroup("accept")}>
+              Accept all {open.length} <Kbd>⇧A</Kbd>
+            </Button>
+          ) : null}
           <Button look="text" low disabled={at <= 1} onClick={() => step(-1)}>
             Previous <Kbd>K</Kbd>
           </Button>
@@ -61,11 +67,32 @@ export function Review({ run, rule }: ReviewProps) {
           />
         </div>
         <Blocks run={run} proposals={proposals} current={current} />
-        <KeysBar proposals={proposals} current={current} />
+        <KeysBar proposals={proposals} />
       </main>
       {current ? <ProposalPanel run={run} proposal={current} /> : null}
     </>
   );
+}
+
+function actsOf(run: DreamRun, rule: ProposalRule, proposals: readonly Proposal[], current: Proposal | null) {
+  const acts = review.getState();
+  return {
+    step(by: 1 | -1) {
+      const next = stepProposal(proposals, current?.id ?? null, by);
+      if (next) acts.openProposal(next);
+    },
+    decide(decision: "accept" | "reject") {
+      if (current?.state === "open") void acts.decide(run, current, decision);
+    },
+    decideGroup(decision: "accept" | "reject") {
+      const ids = proposals.filter((one) => one.state === "open").map(({ id }) => id);
+      if (ids.length > 0) void acts.decideMany(run, { kind: "rule", rule }, ids, decision);
+    },
+    edit() {
+      if (current?.state === "open" && current.change.kind === "edit") acts.edit(current);
+      else ui.getState().tell("This change cannot be written otherwise; reject it, or change the page by hand");
+    },
+  };
 }
 
 interface BlocksProps {

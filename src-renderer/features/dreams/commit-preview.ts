@@ -1,11 +1,11 @@
 import type { Proposal } from "../../../shared/model/dream";
 import type { Page } from "../../../shared/model/page";
-
-const SUBJECT = "dream: repair a broken link";
+import { dreamCommitMessage, dreamTrailers } from "../../../shared/text/dream-commit";
 
 /** The commit that the Host makes of an accepted proposal, word for word. */
-export function commitMessage(run: string, { title, page, reason, rule }: Proposal): string {
-  return [SUBJECT, "", `${title}, on ${page.path}.`, reason, "", `Dream-Run: ${run}`, `Dream-Rule: ${rule}`].join("\n");
+export function commitMessage(run: string, proposal: Proposal): string {
+  const trailers = Object.entries(dreamTrailers(run, [proposal])).map(([name, value]) => `${name}: ${value}`);
+  return [dreamCommitMessage([proposal]), "", ...trailers].join("\n");
 }
 
 export interface CommitOutlook {
@@ -22,7 +22,7 @@ export function commitOutlook(proposal: Proposal, gitState: Page["gitState"] | n
     case "accepted":
       return proposal.commit === null
         ? { hasCommit: false, words: proposal.note ?? "Written, without a commit: there is no git here." }
-        : { hasCommit: true, words: `Made as ${proposal.commit.slice(0, SHORT_HASH)}. git revert takes it back.` };
+        : { hasCommit: true, words: `Made as ${proposal.commit.slice(0, SHORT_HASH)}. U takes it back.` };
     case "rejected":
       return { hasCommit: false, words: "None: nothing is written, and it is not proposed again." };
     case "stale":
@@ -39,5 +39,5 @@ function openOutlook(gitState: Page["gitState"] | null): CommitOutlook {
       "The page holds changes of yours that are not committed yet. It is written, and the commit is left to you.";
     return { hasCommit: false, words };
   }
-  return { hasCommit: true, words: "Made when you accept, of this page alone. git revert takes it back." };
+  return { hasCommit: true, words: "Made when you accept, of these pages alone. U takes it back." };
 }

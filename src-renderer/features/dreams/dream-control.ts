@@ -1,3 +1,4 @@
+import type { TrustableRule } from "../../../shared/model/dream";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
 import { brain } from "../../stores/brain";
@@ -17,6 +18,10 @@ export const stopDream = (): Promise<void> => telling(() => client.invoke("dream
 /** Holds the nightly dream until a time; null lets it come again. */
 export const pauseDreams = (untilMs: number | null): Promise<void> =>
   telling(() => client.invoke("dream.pause", { untilMs }));
+
+/** Lets the sure proposals of a rule be accepted by themselves, or no longer. */
+export const trustRule = (rule: TrustableRule, isTrusted: boolean): Promise<void> =>
+  telling(() => client.invoke("dream.trust", { rule, isTrusted }));
 
 async function telling(ask: () => Promise<NonNullable<ReturnType<typeof brain.getState>["dream"]>>): Promise<void> {
   try {

@@ -10,6 +10,9 @@ export interface ReviewGroup {
   readonly decided: number;
 }
 
+/** In the place of a group: the night step by step. */
+export const NIGHT_LOG = "log";
+
 /** Where one is in the review. */
 export interface ReviewPlace {
   readonly group: string | null;

@@ -2,19 +2,16 @@ import type { DreamRun, Proposal } from "../../../shared/model/dream";
 import { ui } from "../../stores/ui";
 import { review } from "./review-store";
 
-/** Takes a rejection back: that of the proposal in sight, else the last one. What is accepted is git's to take back. */
+/** Takes a decision back: that on the proposal in sight, else the last one of this sitting. */
 export function takeBack(run: DreamRun, current: Proposal | null): void {
-  const { rejected, decide, openProposal } = review.getState();
-  const last = run.proposals.find((one) => one.id === rejected.at(-1) && one.state === "rejected") ?? null;
-  const target = current?.state === "rejected" ? current : last;
-  if (target) {
-    openProposal(target);
-    void decide(run, target, "reopen");
+  const { latest, decide, openProposal } = review.getState();
+  const isBackable = (one: Proposal | null | undefined) => one?.state === "rejected" || one?.state === "accepted";
+  const last = run.proposals.find((one) => one.id === latest.at(-1)) ?? null;
+  const target = isBackable(current) ? current : isBackable(last) ? last : null;
+  if (!target) {
+    ui.getState().tell("There is nothing to take back here");
     return;
   }
-  if (current?.state !== "accepted") return;
-  const commit = current.commit?.slice(0, 7);
-  ui.getState().tell(
-    commit ? `Accepted as ${commit}; git revert takes it back` : "Accepted and written; no commit to revert",
-  );
+  openProposal(target);
+  void decide(run, target, "reopen");
 }

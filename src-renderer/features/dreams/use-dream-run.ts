@@ -26,7 +26,8 @@ export function useDreamRun(): DreamView {
   const decided = useReview((state) => state.decided);
   const status = useBrain((state) => state.dream);
   const running = status?.running ?? null;
-  const refresh = `${status?.openProposals} ${running?.id} ${running?.phase} ${status?.lastVerdict}`;
+  const epoch = useReview((state) => state.epoch);
+  const refresh = `${epoch} ${status?.openProposals} ${running?.id} ${running?.phase} ${status?.lastVerdict}`;
   useEffect(() => {
     const id = handed === null ? null : navigation.getState().takeDreamId();
     if (id !== null) review.getState().openRun(id);

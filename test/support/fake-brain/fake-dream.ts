@@ -16,6 +16,7 @@ export function fakeDreamOperations(world: FakeWorld): FakeOperations {
     pausedUntilMs: null,
     lastVerdict: "done",
     openProposals: lastNight().proposals.filter((one) => one.state === "open").length,
+    trusted: [],
   });
   return {
     "dream.status": status,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dreamWords, gitWords, indexWords, syncWords } from "../../../../src-renderer/app/status/status-words";
 
 const NOW = new Date(2026, 10, 30, 9, 0).getTime();
-const dream = { running: null, nextMs: null, pausedUntilMs: null, lastVerdict: null, openProposals: 0 };
+const dream = { running: null, nextMs: null, pausedUntilMs: null, lastVerdict: null, openProposals: 0, trusted: [] };
 
 describe("the status bar", () => {
   it("says branch and changes, and what is missing", () => {

@@ -41,7 +41,14 @@ test("says what a run found", () => {
 });
 
 test("says when the next dream comes, or why none does", () => {
-  const status = { running: null, nextMs: at(30, 23), pausedUntilMs: null, lastVerdict: null, openProposals: 0 };
+  const status = {
+    running: null,
+    nextMs: at(30, 23),
+    pausedUntilMs: null,
+    lastVerdict: null,
+    openProposals: 0,
+    trusted: [],
+  };
   expect(nextDreamWords(status, true, now)).toBe("Next dream 23:00");
   expect(nextDreamWords({ ...status, nextMs: null, pausedUntilMs: at(30, 12) }, true, now)).toContain(
     "Paused until 12:00",

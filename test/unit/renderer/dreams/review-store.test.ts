@@ -55,15 +55,15 @@ test("does not come back to what is still on its way", async () => {
   await Promise.all(pending);
 });
 
-test("remembers rejections in their order, so that the last can be taken back", async () => {
+test("remembers decisions in their order, so that the last can be taken back", async () => {
   const { store } = aReview(obey);
   const [a, b] = [aProposal({ id: "a" }), aProposal({ id: "b" })];
   const run = aRun([a, b]);
   await store.getState().decide(run, a, "reject");
   await store.getState().decide(run, b, "reject");
-  expect(store.getState().rejected).toEqual(["a", "b"]);
+  expect(store.getState().latest).toEqual(["a", "b"]);
   await store.getState().decide(run, b, "reopen");
-  expect(store.getState().rejected).toEqual(["a"]);
+  expect(store.getState().latest).toEqual(["a"]);
 });
 
 test("tells when the page had changed and nothing was written", async () => {
