@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { backupOperations } from "./backup";
 import { brainOperations } from "./brain";
+import { briefOperations } from "./brief";
 import { dreamOperations } from "./dream";
 import { graphOperations } from "./graph";
 import { linkOperations } from "./link";
@@ -27,6 +28,7 @@ export const contract = {
   ...thinkOperations,
   ...timeOperations,
   ...dreamOperations,
+  ...briefOperations,
   ...repoOperations,
   ...syncOperations,
   ...settingsOperations,

@@ -12,6 +12,7 @@ import { createBrainFiles } from "../repo/brain-files";
 import { createGit } from "../repo/git";
 import { AutoCommit } from "../services/auto-commit";
 import type { BrainStatusBoard } from "../services/brain-status";
+import { type BriefService, createBrief } from "../services/brief";
 import { createDream, type Dream } from "../services/dream";
 import { createEmbedder } from "../services/embedder";
 import { createGaps, type Gaps } from "../services/gaps";
@@ -202,6 +203,7 @@ function composeAutoCommit({ settings }: OpenBrainOptions, repo: RepoService, bo
 
 /** What answers. */
 export interface Answering {
+  readonly brief: BriefService;
   readonly search: Search;
   readonly searchHealth: SearchHealthService;
   readonly operators: OperatorSearch;
@@ -280,7 +282,20 @@ export function composeAnswering(
   });
   const records = openSearchHealthState(brainDir);
   const searchHealth = createSearchHealth({ store, search, records, clock });
-  return { search, searchHealth, operators, savedSearches, allPages, think, gaps, settling, answerPages, queries };
+  const brief = createBrief({ store, gaps, clock });
+  return {
+    brief,
+    search,
+    searchHealth,
+    operators,
+    savedSearches,
+    allPages,
+    think,
+    gaps,
+    settling,
+    answerPages,
+    queries,
+  };
 }
 
 /** The dream process and what is kept of its nights. Only shells that stay open schedule nights. */

@@ -41,6 +41,8 @@ const METHODS = {
   chunksOf: "read",
   timelineOf: "read",
   entriesBetween: "read",
+  entriesOnDay: "read",
+  taskChunks: "read",
   counts: "read",
   linkTotals: "read",
   facts: "read",

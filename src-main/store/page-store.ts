@@ -98,6 +98,8 @@ const tableReads = (db: () => PGlite): TableReads => ({
   knownItems: (limit, seed) => knownItems(db(), limit, seed),
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   entriesBetween: (from, to, limit) => rows.entriesBetween(db(), from, to, limit),
+  entriesOnDay: (monthDay, before, limit) => rows.entriesOnDay(db(), monthDay, before, limit),
+  taskChunks: (limit) => rows.taskChunks(db(), limit),
   counts: () => readCounts(db()),
   facts: () => readFacts(db()),
   segments: () => rows.segments(db()),

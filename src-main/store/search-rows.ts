@@ -32,6 +32,36 @@ export async function entriesBetween(db: PGlite, from: string, to: string, limit
   return rows;
 }
 
+/** Entries of one day of the year before a day, newest first. */
+export async function entriesOnDay(
+  db: PGlite,
+  monthDay: string,
+  before: string,
+  limit: number,
+): Promise<StoredEntry[]> {
+  const { rows } = await db.query<StoredEntry>(
+    `select page_id as "pageId", entry_date as date, text, start_byte as start, end_byte as end
+     from timeline_entries where length(entry_date) = 10 and right(entry_date, 5) = $1 and entry_date < $2
+     order by entry_date desc, page_id, start_byte limit $3`,
+    [monthDay, before, limit],
+  );
+  return rows;
+}
+
+/** Chunks that hold an empty box or Logseq's word for one, those of the pages changed last first. */
+export async function taskChunks(db: PGlite, limit: number): Promise<StoredChunk[]> {
+  const { rows } = await db.query<StoredChunk>(
+    `select c.id::float8 as id, c.page_id as "pageId", c.start_byte as start, c.end_byte as end,
+       c.heading_path as "headingPath", c.text
+     from chunks c join pages p on p.id = c.page_id and p.deleted_at is null
+     where c.text like '%[ ] %' or c.text like '%- TODO %' or c.text like '%- DOING %' or c.text like '%- LATER %'
+       or c.text like '%- NOW %' or c.text like '%- WAITING %'
+     order by p.modified_ms desc, c.page_id, c.start_byte limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
 export async function segments(db: PGlite): Promise<{ id: number; bytes: Uint8Array }[]> {
   const { rows } = await db.query<{ id: number; bytes: Uint8Array }>(
     "select id::float8 as id, bytes from search_segments order by search_segments.id",

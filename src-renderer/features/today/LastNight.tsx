@@ -1,3 +1,4 @@
+import type { Brief } from "../../../shared/model/brief";
 import type { DreamRun, DreamRunSummary } from "../../../shared/model/dream";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
@@ -5,6 +6,7 @@ import { Button } from "../../components/Button";
 import { brain, useBrain } from "../../stores/brain";
 import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
+import { KeepBrief } from "./KeepBrief";
 import { nightSentence } from "./night-sentence";
 
 interface LastNightProps {
@@ -12,16 +14,19 @@ interface LastNightProps {
   readonly isKnown: boolean;
   readonly last: DreamRunSummary | null;
   readonly run: DreamRun | null;
+  /** Null until it is put together. */
+  readonly brief: Brief | null;
 }
 
 /** What the last dream did, in a sentence or two, and the way to its proposals. */
-export function LastNight({ isKnown, last, run }: LastNightProps) {
+export function LastNight({ isKnown, last, run, brief }: LastNightProps) {
   const isRunning = useBrain((state) => state.dream?.running != null);
   const pages = useBrain((state) => state.status?.pages ?? 0);
   if (!isKnown) return <p className="lead prose">&nbsp;</p>;
+  const sentence = nightSentence({ last, run, isRunning, pages, nowMs: Date.now() });
   return (
     <>
-      <p className="lead prose">{nightSentence({ last, run, isRunning, pages, nowMs: Date.now() })}</p>
+      <p className="lead prose">{sentence}</p>
       <div className="row day-acts">
         {last && last.open > 0 ? (
           <>
@@ -35,6 +40,7 @@ export function LastNight({ isKnown, last, run }: LastNightProps) {
         ) : (
           <Button onClick={() => void dreamNow()}>Dream now</Button>
         )}
+        {brief ? <KeepBrief brief={brief} night={last ? sentence : null} /> : null}
       </div>
     </>
   );

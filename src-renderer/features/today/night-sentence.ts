@@ -20,10 +20,12 @@ export function nightSentence({ last, run, isRunning, pages, nowMs }: Night): st
   if (last.finishedMs === null) return `The dream ${when} did not come to its end. Nothing was written.`;
   const length = durationWords(last.finishedMs - last.startedMs);
   const found = last.open + last.decided;
-  const lone = run?.findings.length ?? 0;
+  const toLook = run?.findings.filter((one) => one.state === "open").length ?? 0;
+  const byItself = run?.proposals.filter((one) => one.isByItself).length ?? 0;
   const tidy = found === 0 ? "found nothing to tidy" : `found ${counted(found, "thing")} to tidy`;
-  const rest = lone > 0 ? ` ${counted(lone, "page")} ${lone === 1 ? "stands" : "stand"} alone.` : "";
-  return `Your notes dreamt for ${length} ${when} and ${tidy}.${rest}`;
+  const own = byItself > 0 ? ` ${byItself} of them accepted by themselves, as you chose.` : "";
+  const rest = toLook > 0 ? ` ${counted(toLook, "page")} may want a look.` : "";
+  return `Your notes dreamt for ${length} ${when} and ${tidy}.${own}${rest}`;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,38 @@
+/** A task that is not done, as it stands in a text. */
+export interface OpenTask {
+  /** Without bullet, box and date of its own. */
+  readonly text: string;
+  /** ISO day; null when none is given. */
+  readonly due: string | null;
+}
+
+/** `- [ ] call`, `1. [ ] call`, and Logseq's `- TODO call`. */
+const TASK = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[ \]|(?:TODO|DOING|LATER|NOW|WAITING)(?=\s))\s+(\S.*)$/u;
+const FENCE = /^\s*(?:```|~~~)/u;
+/** `📅 2026-12-01`, `due:: 2026-12-01`, `(due 2026-12-01)`, `by 2026-12-01`, `DEADLINE: <2026-12-01 Tue>`. */
+const DUE =
+  /(?:📅|\bdue(?:::|:)?|\bby|\bdeadline:?|\bscheduled:?)\s*[<[]{0,2}(\d{4}-\d{2}-\d{2})[^\s)\]>]*[\]>]{0,2}/iu;
+
+/** The open tasks of a text in their order; what stands in fenced code is none. */
+export function openTasks(text: string): readonly OpenTask[] {
+  const tasks: OpenTask[] = [];
+  let isCode = false;
+  for (const line of text.split(/\r?\n/u)) {
+    if (FENCE.test(line)) isCode = !isCode;
+    const task = isCode ? undefined : TASK.exec(line)?.[1];
+    if (task === undefined) continue;
+    const due = DUE.exec(task);
+    const said = due ? task.replace(due[0], "").replace(/\(\s*\)/u, "") : task;
+    tasks.push({ text: said.replace(/\s+/gu, " ").trim(), due: due?.[1] ?? null });
+  }
+  return tasks.filter((one) => one.text !== "");
+}
+
+/** Overdue and due first, the nearest day first among them; what has no day keeps its order behind. */
+export function byUrgency<T extends { readonly due: string | null }>(tasks: readonly T[]): readonly T[] {
+  return tasks.toSorted((a, b) => {
+    if (a.due === b.due) return 0;
+    if (a.due === null) return 1;
+    return b.due === null || a.due < b.due ? -1 : 1;
+  });
+}
