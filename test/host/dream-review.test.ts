@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Proposal } from "../../shared/model/dream";
-import { aMerge, anEdit, aReviewWorld, editsOf, type ReviewWorld } from "../support/review-world";
+import { aMerge, anEdit, editsOf } from "../support/proposals";
+import { aReviewWorld, type ReviewWorld } from "../support/review-world";
 import { openTestIndex, type TestIndex } from "../support/test-index";
 
 let index: TestIndex;
