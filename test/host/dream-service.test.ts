@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FileEdits, Proposal } from "../../shared/model/dream";
-import { DREAM_PHASES } from "../../shared/model/dream";
+import { DREAM_PHASES, TRUST_FROM } from "../../shared/model/dream";
 import { buildDream } from "../support/build-dream";
 import { aDreamHost, aDreamWorld, type DreamHost } from "../support/dream-service";
 
@@ -212,6 +212,28 @@ describe("accepting", () => {
     await Promise.all(both.map((proposal) => dream.review(run, proposal.id, "accept")));
     expect(world.read("journal/two.md")).toBe("[[Imke Saalfeld]] knows [[Fennick Foundry]].\n");
     expect(world.git("log", "--format=%s").trim().split("\n")).toHaveLength(3);
+  });
+});
+
+describe("a rule that the person trusts", () => {
+  it("accepts by itself at the end of the night what is sure, and can be taken back with the night", async () => {
+    const { host, dream, world } = start();
+    await dream.trust("broken_link", true);
+    expect((await dream.status()).trusted).toEqual(["broken_link"]);
+    const before = world.git("rev-parse", "HEAD^{tree}");
+    const id = await host.dreamOnce();
+    const { proposals } = await dream.get(id);
+    const sure = proposals.filter(({ confidence }) => confidence >= TRUST_FROM);
+    expect(sure.length).toBeGreaterThan(0);
+    for (const { state, isByItself } of sure) expect([state, isByItself]).toEqual(["accepted", true]);
+    for (const one of proposals) if (!sure.includes(one)) expect(one.state).toBe("open");
+    expect(world.git("status", "--porcelain")).toBe("");
+    expect(await dream.undo(id)).toMatchObject({ undone: sure.length, refused: [] });
+    expect(world.git("rev-parse", "HEAD^{tree}")).toBe(before);
+    // What was taken back is asked from now on.
+    await host.dreamOnce();
+    expect((await dream.get(id)).proposals.map(({ state }) => state)).toEqual(proposals.map(() => "open"));
+    expect((await dream.trust("broken_link", false)).trusted).toEqual([]);
   });
 });
 

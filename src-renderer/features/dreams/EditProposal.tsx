@@ -42,6 +42,7 @@ export function EditProposal({ run, proposal }: EditProposalProps) {
             <EditPlace
               key={edit.start}
               edit={edit}
+              isOnly={files.length === 1 && edits.length === 1}
               text={texts.find((one) => one.path === path)?.edits[index] ?? null}
               onChange={(text) => setTexts((all) => withText(all, path, index, text))}
             />
@@ -62,12 +63,14 @@ export function EditProposal({ run, proposal }: EditProposalProps) {
 
 interface EditPlaceProps {
   readonly edit: Edit;
+  /** The one place of the change: to leave it out is to reject it. */
+  readonly isOnly: boolean;
   /** Null: left out. */
   readonly text: string | null;
   readonly onChange: (text: string | null) => void;
 }
 
-function EditPlace({ edit, text, onChange }: EditPlaceProps) {
+function EditPlace({ edit, isOnly, text, onChange }: EditPlaceProps) {
   const { anchor, replacement } = edit;
   const isIn = text !== null;
   const [kept, setKept] = useState(replacement);
@@ -88,10 +91,17 @@ function EditPlace({ edit, text, onChange }: EditPlaceProps) {
           onChange(event.target.value);
         }}
       />
-      <label className="small">
-        <input type="checkbox" checked={isIn} onChange={(event) => onChange(event.target.checked ? kept : null)} />{" "}
-        change this place
-      </label>
+      {isOnly ? null : (
+        <label className="small">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isIn}
+            onChange={(event) => onChange(event.target.checked ? kept : null)}
+          />{" "}
+          change this place
+        </label>
+      )}
     </div>
   );
 }

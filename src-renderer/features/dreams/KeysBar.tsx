@@ -11,7 +11,6 @@ const KEYS = [
   ["E", "edit"],
   ["U", "take back"],
   ["⇧A", "accept all"],
-  ["⇧R", "reject all"],
   ["⇧U", "undo the night"],
 ] as const;
 

@@ -1,5 +1,4 @@
 import type { DreamRun } from "../../../shared/model/dream";
-import { durationWords } from "../../components/date-words";
 import { PHASE_NAMES } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
 import { TrendChart } from "../../components/TrendChart";
@@ -43,7 +42,7 @@ export function NightLog({ run }: { readonly run: DreamRun }) {
                     {note}
                     {OUTCOMES[outcome] === "" ? null : <span className="quiet"> ({OUTCOMES[outcome]})</span>}
                   </td>
-                  <td className="num quiet">{durationWords(ms)}</td>
+                  <td className="num quiet">{(ms / 1000).toFixed(1)} s</td>
                 </tr>
               ))}
             </tbody>

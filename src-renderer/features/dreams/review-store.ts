@@ -6,7 +6,7 @@ import type { Amendment, ReviewChoice } from "../../../shared/model/dream-review
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
 import { ui } from "../../stores/ui";
-import { placeAfter, type ReviewPlace } from "./review-order";
+import { NIGHT_LOG, placeAfter, type ReviewPlace } from "./review-order";
 import { groupSaid, nightUndoneSaid } from "./review-words";
 
 export type Decision = "accept" | "reject" | "reopen";
@@ -134,7 +134,13 @@ export function createReview(host: Pick<BrainClient, "invoke">, tell: (text: str
           }));
         });
       },
-      leave: () => set({ decided: new Map(), said: "", editing: null }),
+      leave: () =>
+        set(({ group }) => ({
+          decided: new Map(),
+          said: "",
+          editing: null,
+          group: group === NIGHT_LOG ? null : group,
+        })),
     };
   });
 }

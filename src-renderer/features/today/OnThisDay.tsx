@@ -1,4 +1,5 @@
 import type { Brief } from "../../../shared/model/brief";
+import { plainText } from "../../components/plain-sentence";
 import { navigation } from "../../stores/navigation";
 
 const SHOWN = 3;
@@ -15,7 +16,7 @@ export function OnThisDay({ brief: { onThisDay } }: { readonly brief: Brief }) {
             <button type="button" onClick={() => navigation.getState().openPage(page)}>
               <span className="num quiet">{date.slice(0, 4)}</span> <span className="name">{page.title}</span>
             </button>
-            <p className="prose">{text}</p>
+            <p className="prose">{plainText(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Brief } from "../../../shared/model/brief";
 import { Icon } from "../../components/Icon";
+import { plainText } from "../../components/plain-sentence";
 import { navigation } from "../../stores/navigation";
 
 const SHOWN = 6;
@@ -15,7 +16,7 @@ export function OpenTasks({ brief: { tasks, day } }: { readonly brief: Brief }) 
           <li key={`${page.path} ${text}`} className="gap-row">
             <Icon name={due !== null && due <= day ? "calendar-clock" : "circle-dashed"} />
             <span className="row">
-              <span className="t grow">{text}</span>
+              <span className="t grow">{plainText(text)}</span>
               <button
                 type="button"
                 className="act small"

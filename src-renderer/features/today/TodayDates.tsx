@@ -1,4 +1,5 @@
 import type { Brief } from "../../../shared/model/brief";
+import { plainText } from "../../components/plain-sentence";
 import { TypeMark } from "../../components/TypeMark";
 import { navigation } from "../../stores/navigation";
 
@@ -21,7 +22,7 @@ export function TodayDates({ brief }: { readonly brief: Brief }) {
               <TypeMark type={page.type} />
               <span className="clip name">{page.title}</span>
               <span className="quiet small clip">
-                {entry?.text ?? (why === "date" ? "" : why.replaceAll("_", " "))}
+                {entry ? plainText(entry.text) : why === "date" ? "" : why.replaceAll("_", " ")}
               </span>
             </button>
           </li>
@@ -37,7 +38,7 @@ export function TodayDates({ brief }: { readonly brief: Brief }) {
               </button>
               {last === null ? null : (
                 <p className="small soft">
-                  <span className="num quiet">{last.date}</span> {last.text}
+                  <span className="num quiet">{last.date}</span> {plainText(last.text)}
                 </p>
               )}
             </li>

@@ -42,8 +42,8 @@ export function TodayScreen({ offer }: TodayScreenProps) {
           </header>
           <div className="col-a">
             <AskBox />
-            {offer}
             {brief.value ? <TodayDates brief={brief.value} /> : null}
+            {offer}
             <RecentPages />
           </div>
           <div className="col-b">

@@ -35,5 +35,5 @@ function whenWords(startedMs: number, nowMs: number): string {
   const isLastNight = nowMs - startedMs < 20 * HOUR_MS && (hour < 6 || hour > 21);
   if (isLastNight) return "last night";
   const since = sinceWords(startedMs, nowMs);
-  return /^\d\d:/.test(since) ? `at ${since}` : /^\d+ \w{3}/.test(since) ? `on ${since}` : since;
+  return /^\d\d:/.test(since) ? `at ${since}` : /^\d+ (?!min)/.test(since) ? `on ${since}` : since;
 }

@@ -1,6 +1,8 @@
+import { TRUST_FROM, TRUSTABLE_RULES, type TrustableRule } from "../../../../shared/model/dream";
 import { client } from "../../../client/client";
 import { Button } from "../../../components/Button";
 import { nextWords } from "../../../components/date-words";
+import { RULE_LOOKS } from "../../../components/dream-looks";
 import { Select } from "../../../components/Select";
 import { Switch } from "../../../components/Switch";
 import { brain, useBrain } from "../../../stores/brain";
@@ -18,7 +20,8 @@ export function DreamSection() {
   return (
     <>
       <p className="intro">
-        At night Noctuary reads what changed and proposes small repairs. Nothing is written before you have seen it.
+        At night Noctuary reads what changed and proposes small repairs. Nothing is written before you have seen it,
+        save the kinds that you switch on below.
       </p>
       <h2>When</h2>
       <SettingRow
@@ -49,10 +52,34 @@ export function DreamSection() {
         </Select>
       </SettingRow>
       {enabled ? <PauseRow /> : null}
+      <h2>Without asking</h2>
+      <TrustedRows />
       <h2>Now</h2>
       <NowRow />
     </>
   );
+}
+
+/** Small changes that are accepted by themselves at the end of a night, for this brain. */
+function TrustedRows() {
+  const trusted = useBrain((state) => state.dream?.trusted ?? []);
+  const trust = (rule: TrustableRule, isTrusted: boolean) =>
+    telling(async () => brain.setState({ dream: await client.invoke("dream.trust", { rule, isTrusted }) }));
+  return TRUSTABLE_RULES.map((rule) => (
+    <SettingRow
+      key={rule}
+      name={RULE_LOOKS[rule].name}
+      note={`Accepted by themselves when at least ${Math.round(100 * TRUST_FROM)} % sure; each night can be undone.`}
+      noteId={`trust-${rule}`}
+    >
+      <Switch
+        label={`Accept ${RULE_LOOKS[rule].many} without asking`}
+        describedBy={`trust-${rule}`}
+        checked={trusted.includes(rule)}
+        onChange={(next) => void trust(rule, next)}
+      />
+    </SettingRow>
+  ));
 }
 
 /** A pause ends by itself; switching off does not. */
