@@ -1,4 +1,5 @@
 import "./dreams.css";
+import "./review-parts.css";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
 import { ErrorState } from "../../components/ErrorState";

@@ -1,26 +1,17 @@
-import {
-  type DreamRun,
-  type Proposal,
-  type ProposalRule,
-  TRUST_FROM,
-  TRUSTABLE_RULES,
-} from "../../../shared/model/dream";
+import type { DreamRun, Proposal } from "../../../shared/model/dream";
 import type { PageSummary } from "../../../shared/model/page";
-import { Button } from "../../components/Button";
 import { counted } from "../../components/counted";
-import { RULE_LOOKS } from "../../components/dream-looks";
 import { IconButton } from "../../components/IconButton";
-import { Switch } from "../../components/Switch";
 import { TypeMark } from "../../components/TypeMark";
 import { useBrain } from "../../stores/brain";
 import { navigation } from "../../stores/navigation";
 import { ui, useUi } from "../../stores/ui";
 import { useQuery } from "../../stores/use-query";
+import { AlwaysAccept } from "./AlwaysAccept";
 import { commitMessage, commitOutlook } from "./commit-preview";
-import { trustRule } from "./dream-control";
 import { percent } from "./dream-words";
 import { recordWords } from "./review-order";
-import { review } from "./review-store";
+import { SamePage } from "./SamePage";
 
 interface ProposalPanelProps {
   readonly run: DreamRun;
@@ -111,52 +102,6 @@ function afterWords(change: Proposal["change"], page: PageSummary, index: number
   }
   const places = counted(change.files.find(({ path }) => path === page.path)?.edits.length ?? 0, "place");
   return isDone ? `${places} rewritten` : `Only ${places} rewritten`;
-}
-
-/** What else waits on the same page, to be accepted with it. */
-function SamePage({ run, proposal: { page } }: ProposalPanelProps) {
-  const open = run.proposals.filter((one) => one.state === "open" && one.page.path === page.path);
-  if (open.length < 2) return null;
-  const ids = open.map(({ id }) => id);
-  const decide = () => void review.getState().decideMany(run, { kind: "page", page: page.path }, ids, "accept");
-  return (
-    <section className="sec">
-      <div className="sh big">
-        <h2>On this page</h2>
-      </div>
-      <p className="small soft panel-line num">{counted(open.length, "change")} wait, of whatever kind.</p>
-      <Button low onClick={decide}>
-        Accept all on this page
-      </Button>
-    </section>
-  );
-}
-
-/** A kind of small change that a person no longer wants to be asked about; taken back here too. */
-function AlwaysAccept({ rule }: { readonly rule: ProposalRule }) {
-  const trusted = useBrain((state) => state.dream?.trusted);
-  const trustable = TRUSTABLE_RULES.find((one) => one === rule);
-  if (trusted === undefined || trustable === undefined) return null;
-  const isTrusted = trusted.includes(trustable);
-  return (
-    <section className="sec">
-      <div className="sh big">
-        <h2>This kind</h2>
-      </div>
-      <div className="trust-row">
-        <p className="small soft grow" id="always-accept">
-          Accept {RULE_LOOKS[rule].many} by themselves at the end of each night, when they are at least{" "}
-          {percent(TRUST_FROM)} sure.
-        </p>
-        <Switch
-          label={`Always accept sure ${RULE_LOOKS[rule].many}`}
-          describedBy="always-accept"
-          checked={isTrusted}
-          onChange={(next) => void trustRule(trustable, next)}
-        />
-      </div>
-    </section>
-  );
 }
 
 function Commit({ run, proposal }: ProposalPanelProps) {
