@@ -36,7 +36,7 @@ export interface BriefTask {
 export interface Brief {
   /** The local day it is for, ISO. */
   readonly day: string;
-  /** Pages changed since yesterday began, the latest first; at most as many as are shown, with how many there are. */
+  /** Pages changed since yesterday began, the latest first; at most as many as are shown, with how many there are, up to 500. */
   readonly changed: { readonly total: number; readonly pages: readonly PageSummary[] };
   readonly today: readonly BriefDate[];
   readonly people: readonly BriefPerson[];

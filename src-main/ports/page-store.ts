@@ -243,8 +243,8 @@ export interface PageStore extends LinkGraphStore {
   entriesBetween(from: string, to: string, limit: number): Promise<readonly StoredEntry[]>;
   /** Entries of the same day (`11-30`) of years before an ISO day, newest first. */
   entriesOnDay(monthDay: string, before: string, limit: number): Promise<readonly StoredEntry[]>;
-  /** Chunks in which a task stands that may be open, those of the pages changed last first. */
-  taskChunks(limit: number): Promise<readonly StoredChunk[]>;
+  /** Of the pages changed last the chunks in which a task stands that may be open, the latest first. */
+  taskChunks(pages: number, limit: number): Promise<readonly StoredChunk[]>;
   counts(): Promise<StoreCounts>;
   /** Of the counts those that are asked for after every change. */
   linkTotals(): Promise<StoreCounts["linksByStatus"]>;

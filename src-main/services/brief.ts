@@ -32,7 +32,8 @@ export interface BriefService {
 
 const DAY_MS = 86_400_000;
 const SHOWN = 12;
-/** Chunks with a task that are read: those of the pages changed last. */
+/** Pages whose tasks are read, those changed last, and how many chunks of them at most. */
+const TASK_PAGES = 400;
 const TASK_CHUNKS = 120;
 /** Properties whose value is a day on which something falls due. */
 const DATE_FIELDS = ["due", "deadline", "scheduled", "start", "when", "next", "follow_up", "follow-up"];
@@ -149,7 +150,7 @@ async function earlierYears(day: string, store: Store): Promise<Brief["onThisDay
 }
 
 async function tasksOf(store: Store): Promise<readonly BriefTask[]> {
-  const chunks = await store.taskChunks(TASK_CHUNKS);
+  const chunks = await store.taskChunks(TASK_PAGES, TASK_CHUNKS);
   const byId = new Map((await store.getPages(chunks.map(({ pageId }) => pageId))).map((page) => [page.id, page]));
   const tasks = chunks.flatMap(({ pageId, text, start, end }) => {
     const page = byId.get(pageId);

@@ -99,7 +99,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   timelineOf: (ids, limit) => rows.timelineOf(db(), ids, limit),
   entriesBetween: (from, to, limit) => rows.entriesBetween(db(), from, to, limit),
   entriesOnDay: (monthDay, before, limit) => rows.entriesOnDay(db(), monthDay, before, limit),
-  taskChunks: (limit) => rows.taskChunks(db(), limit),
+  taskChunks: (pages, limit) => rows.taskChunks(db(), pages, limit),
   counts: () => readCounts(db()),
   facts: () => readFacts(db()),
   segments: () => rows.segments(db()),

@@ -48,16 +48,21 @@ export async function entriesOnDay(
   return rows;
 }
 
-/** Chunks that hold an empty box or Logseq's word for one, those of the pages changed last first. */
-export async function taskChunks(db: PGlite, limit: number): Promise<StoredChunk[]> {
+/**
+ * Chunks that hold an empty box or Logseq's word for one, those of the pages changed last first. No older pages are read:
+ * going through the text of a whole brain would keep searches waiting.
+ */
+export async function taskChunks(db: PGlite, pages: number, limit: number): Promise<StoredChunk[]> {
   const { rows } = await db.query<StoredChunk>(
     `select c.id::float8 as id, c.page_id as "pageId", c.start_byte as start, c.end_byte as end,
        c.heading_path as "headingPath", c.text
-     from chunks c join pages p on p.id = c.page_id and p.deleted_at is null
+     from chunks c join (
+       select id, modified_ms from pages where deleted_at is null order by modified_ms desc, id limit $1
+     ) p on p.id = c.page_id
      where c.text like '%[ ] %' or c.text like '%- TODO %' or c.text like '%- DOING %' or c.text like '%- LATER %'
        or c.text like '%- NOW %' or c.text like '%- WAITING %'
-     order by p.modified_ms desc, c.page_id, c.start_byte limit $1`,
-    [limit],
+     order by p.modified_ms desc, c.page_id, c.start_byte limit $2`,
+    [pages, limit],
   );
   return rows;
 }

@@ -34,7 +34,12 @@ export function DreamSide({ view }: { readonly view: DreamView }) {
         {groups.length > 0 ? (
           <ul className="grps" onKeyDown={(event) => stepFocus(event, ".grp")}>
             {groups.map((group) => (
-              <Group key={group.id} group={group} isOn={group.id === current?.id} />
+              <Group
+                key={group.id}
+                group={group}
+                isOn={group.id === current?.id}
+                isMixed={groups.some(({ id, rule }) => id !== group.id && rule === group.rule)}
+              />
             ))}
           </ul>
         ) : null}
@@ -98,7 +103,14 @@ function Decided({ proposals }: { readonly proposals: Parameters<typeof decidedW
   );
 }
 
-function Group({ group, isOn }: { readonly group: ReviewGroup; readonly isOn: boolean }) {
+interface GroupProps {
+  readonly group: ReviewGroup;
+  readonly isOn: boolean;
+  /** The same rule has both changes to decide and pages to look at. */
+  readonly isMixed: boolean;
+}
+
+function Group({ group, isOn, isMixed }: GroupProps) {
   const { id, rule, kind, total, decided } = group;
   const isDone = kind === "proposals" && decided === total;
   return (
@@ -110,7 +122,9 @@ function Group({ group, isOn }: { readonly group: ReviewGroup; readonly isOn: bo
         onClick={() => review.getState().openGroup(id)}
       >
         <Icon name={RULE_LOOKS[rule].icon} />
-        <span className="grow">{RULE_LOOKS[rule].name}</span>
+        <span className="grow clip">
+          {kind === "findings" && isMixed ? `${RULE_LOOKS[rule].name}, to look at` : RULE_LOOKS[rule].name}
+        </span>
         {isDone ? (
           <>
             <Icon name="check" size="small" />

@@ -30,6 +30,15 @@ export function fakeDreamOperations(world: FakeWorld): FakeOperations {
     },
     "dream.get": lastNight,
     "dream.health": () => [],
+    "brief.get": ({ day }) => ({
+      day: day ?? "2026-11-30",
+      changed: { total: 0, pages: [] },
+      today: [],
+      people: [],
+      onThisDay: [],
+      tasks: [],
+      gaps: [],
+    }),
     "dream.review": ({ proposal, decision }) => {
       const state = decision === "accept" ? "accepted" : decision === "reject" ? "rejected" : "open";
       const decided = lastNight().proposals.map((one): Proposal => (one.id === proposal ? { ...one, state } : one));
