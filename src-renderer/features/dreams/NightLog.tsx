@@ -5,7 +5,7 @@ import { TrendChart } from "../../components/TrendChart";
 import { useQuery } from "../../stores/use-query";
 import { runName, runSentence } from "./dream-words";
 
-const OUTCOMES = { ok: "", skipped: "not needed", warn: "with a warning", fail: "failed" } as const;
+const OUTCOMES = { ok: "", skipped: "left out", warn: "with a warning", fail: "failed" } as const;
 
 /** All that a night did, step by step, and how well the brain was after it and after those before. */
 export function NightLog({ run }: { readonly run: DreamRun }) {

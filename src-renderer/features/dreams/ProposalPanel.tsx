@@ -98,7 +98,7 @@ function afterWords(change: Proposal["change"], page: PageSummary, index: number
     if (change.change.kind !== "merge")
       return isDone ? "Renamed, every link following" : "Is renamed, every link follows";
     if (index === 0) return isDone ? "Went into the other page" : "Goes into the other page, with every link";
-    return isDone ? "Has both pages’ words" : "Keeps every word of both";
+    return isDone ? "Says what both said" : "Will say what both say";
   }
   const places = counted(change.files.find(({ path }) => path === page.path)?.edits.length ?? 0, "place");
   return isDone ? `${places} rewritten` : `Only ${places} rewritten`;

@@ -42,7 +42,12 @@ export function RenameDiff({ change, pages, isAsked }: RenameDiffProps) {
       ) : (
         <>
           <p className="merge-line num">
-            {counted(value.links, "link")} on {counted(value.pages, "page")} follow; every other word stays.
+            {value.links === 0
+              ? "No link has to follow"
+              : value.links === 1
+                ? "One link follows"
+                : `${counted(value.links, "link")} follow`}
+            ; {counted(value.pages, "page")} {value.pages === 1 ? "changes" : "change"}.
           </p>
           {value.blockers.map((blocker) => (
             <p key={blocker} className="merge-line">
