@@ -1,0 +1,34 @@
+import type { DuplicateInput } from "../../../../shared/model/duplicate";
+import type { ProposalDraft } from "../proposal-draft";
+import type { ChosenMerge } from "./choose-merges";
+
+/** A merge in words that a person can judge: what speaks for it, the strongest first, and what speaks against it. */
+export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): ProposalDraft | null {
+  const [page, into] = [pages[merge.page]?.page, pages[merge.into]?.page];
+  if (!page || !into) return null;
+  const { signals } = merge.weighed;
+  const told = signals.filter(({ reason }) => reason !== "").toSorted((x, y) => y.weight - x.weight);
+  const sayFor = told.filter(({ weight }) => weight > 0 || weight > -1.5);
+  const against = told.filter(({ weight }) => weight <= -1.5 || (weight < 0 && !sayFor.some((one) => one.weight === weight)));
+  const pro = sayFor.map(({ reason }) => reason);
+  const contra = against.map(({ reason }) => reason);
+  const reason = `${sentence(pro)}.${contra.length > 0 ? ` Against it: ${contra.join("; ")}.` : ""}`;
+  return {
+    identity: ["duplicate", ...[page.path, into.path].sort()],
+    judgedOn: [page.title, into.title, ...told.map(({ reason: what }) => what)],
+    rule: "duplicate",
+    page,
+    others: [into],
+    change: { kind: "rename", change: { kind: "merge", page: page.path, into: into.path, keepAlias: true } },
+    title: `Merge “${page.title}” into “${into.title}”`,
+    reason,
+    evidence: [],
+    confidence: Math.min(0.99, merge.confidence),
+    madeBy: "rules",
+  };
+}
+
+function sentence(reasons: readonly string[]): string {
+  const text = reasons.join("; ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

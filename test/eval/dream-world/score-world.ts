@@ -1,0 +1,88 @@
+import { createBrokenLinkRepair } from "../../../src-main/domain/dream/broken-links";
+import type { ChosenMerge } from "../../../src-main/domain/dream/duplicates/choose-merges";
+import { searchDuplicates } from "../../../src-main/domain/dream/duplicates/find-duplicates";
+import type { ReadWorld } from "./read-world";
+import type { SeededWorld } from "./world-draft";
+
+/** How a dream did on one kind of fault. */
+export interface Score {
+  readonly kind: string;
+  readonly planted: number;
+  readonly found: number;
+  /** Proposals that mean something else than what was planted. */
+  readonly wrong: readonly string[];
+  readonly missed: readonly string[];
+}
+
+export const precisionOf = ({ found, wrong }: Score): number => (found === 0 ? 0 : found / (found + wrong.length));
+export const recallOf = ({ found, planted }: Score): number => (planted === 0 ? 1 : found / planted);
+
+/** What a dream proposes of pages to be merged. */
+export function mergesOf(world: ReadWorld): readonly ChosenMerge[] {
+  const search = searchDuplicates(world.duplicates);
+  for (const path of search.wanted) search.read({ path, revision: "r", text: world.texts.get(path) ?? "" });
+  return search.choose();
+}
+
+/** @param before what is proposed without any fault: judged by eye, not counted here */
+export function scoreDuplicates(world: ReadWorld, { planted }: SeededWorld, before: ReadonlySet<string>): Score {
+  const wanted = new Map(
+    planted.flatMap((one) => (one.kind === "duplicate" ? [[pairKey(...one.pages), one.form]] : [])),
+  );
+  const pathOf = (page: number) => world.duplicates.pages[page]?.page.path ?? "";
+  const proposed = mergesOf(world).map((merge) => {
+    const reasons = merge.weighed.signals.map(({ weight, reason }) => `${weight.toFixed(1)} ${reason}`).join(" | ");
+    return { key: pairKey(pathOf(merge.page), pathOf(merge.into)), told: `${merge.confidence} ${reasons}` };
+  });
+  const told = new Set(proposed.map(({ key }) => key));
+  return {
+    kind: "duplicate",
+    planted: wanted.size,
+    found: [...wanted.keys()].filter((key) => told.has(key)).length,
+    wrong: proposed.filter(({ key }) => !wanted.has(key) && !before.has(key)).map(({ key, told: why }) => `${key} ${why}`),
+    missed: [...wanted].filter(([key]) => !told.has(key)).map(([key, form]) => `${form}: ${key}`),
+  };
+}
+
+export const pairKey = (a: string, b: string): string => [a, b].sort().join(" = ");
+
+/** Links that led nowhere before are left out: nobody knows what they mean. */
+export function scoreBrokenLinks(world: ReadWorld, seeded: SeededWorld, before: ReadonlySet<string>): readonly Score[] {
+  const repair = createBrokenLinkRepair(world.brokenLinks);
+  const siteKey = (page: string, target: string) => `${page} → ${target}`;
+  const decided = new Map<string, string | null>();
+  for (const site of world.brokenLinks.unresolved) {
+    decided.set(siteKey(site.source.path, site.rawTarget), repair.decide(site)?.page.path ?? null);
+  }
+  return (["renamed_target", "link_typo"] as const).map((kind) => {
+    const wanted = seeded.planted.flatMap((one) => (one.kind === kind ? [one] : []));
+    const broken = wanted.filter((one) => decided.has(siteKey(one.page, one.written)));
+    const answer = (one: { page: string; written: string }) => decided.get(siteKey(one.page, one.written)) ?? null;
+    const found = broken.filter((one) => answer(one) === one.meant);
+    const wrong = broken.filter((one) => answer(one) !== null && answer(one) !== one.meant);
+    const known = new Set(seeded.planted.flatMap((one) => ("written" in one ? siteKey(one.page, one.written) : [])));
+    const stray = [...decided].filter(([key, to]) => to !== null && !known.has(key) && !before.has(key));
+    return {
+      kind,
+      planted: broken.length,
+      found: found.length,
+      wrong: [
+        ...wrong.map((one) => `${one.form}: ${siteKey(one.page, one.written)} → ${answer(one)}`),
+        ...(kind === "link_typo" ? stray.map(([key, to]) => `stray: ${key} → ${to}`) : []),
+      ],
+      missed: broken
+        .filter((one) => answer(one) === null)
+        .map((one) => `${one.form}: ${siteKey(one.page, one.written)} (${one.meant})`),
+    };
+  });
+}
+
+/** Repairs proposed as things are, by place. */
+export function repairsOf(world: ReadWorld): ReadonlySet<string> {
+  const repair = createBrokenLinkRepair(world.brokenLinks);
+  return new Set(
+    world.brokenLinks.unresolved
+      .filter((site) => repair.decide(site) !== null)
+      .map((site) => `${site.source.path} → ${site.rawTarget}`),
+  );
+}
