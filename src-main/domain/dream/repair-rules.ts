@@ -69,6 +69,19 @@ const onlySpaces: Rule = (target, { names }) => {
   );
 };
 
+/** As `onlySpaces`, in the folder that is written: Markdown links are paths, and the rule above knows names. */
+const onlySpacesInPath: Rule = (target, { names }) => {
+  const last = looseName(target.last);
+  if (!target.isPath || compactName(last).length < 4) return null;
+  const same = names
+    .byCompact(last)
+    .filter(({ kind, page, folded }) => kind === "file" && folded !== last && isNearFolder(target.folder, folderOf(page.path)));
+  const [first] = same;
+  if (!first) return null;
+  if (same.some(({ page }) => page.path !== first.page.path)) return "ambiguous";
+  return pathFound("same_name", first.page, 0.9, "Only spaces or hyphens differ.");
+};
+
 const otherNumber: Rule = (target, { names }) => {
   const singular = singularName(target.folded);
   // `https` is no plural of `http`, and a short word has another meaning with an s as often as not.
@@ -100,6 +113,7 @@ export const REPAIR_RULES: readonly Rule[] = [
   movedFromFile,
   wrongFolder,
   onlySpaces,
+  onlySpacesInPath,
   otherNumber,
   otherOrder,
   slipOfTheFingers,

@@ -4,6 +4,7 @@ import { closestName, isNearFolder, nameFound, onlyPage, type Rule, type RuleAns
 import {
   differingWords,
   errorsBelieved,
+  isOtherKey,
   isTypingError,
   isWithoutSpaces,
   type KnownWords,
@@ -49,14 +50,15 @@ function slipConfidence(written: string, name: string, distance: number, words: 
   const isOneWord = !written.includes(" ");
   if (distance > 1) return severalSlips(length, distance, isOneWord) - firstLetter;
   const slip = nameSlip(written, name);
-  if (isOneWord) return inOneWord(length, slip, words.isOdd(written)) - firstLetter;
+  if (isOneWord) return inOneWord(length, slip, words.isOdd(written), isOtherKey(written, name)) - firstLetter;
   const word = differingWords(written, name)[0]?.[1] ?? name;
   return inOneOfSeveralWords(word.length, slip) - firstLetter;
 }
 
 /** One word has many neighbours that are words too (`clarity`, `charity`), unless it looks like none. */
-function inOneWord(length: number, slip: Slip, isOdd: boolean): number {
+function inOneWord(length: number, slip: Slip, isOdd: boolean, isOtherKey: boolean): number {
   if (slip === "swapped" || slip === "doubled") return length >= 8 ? 0.88 : 0.8;
+  if (slip === "wrong" && isOtherKey && length >= 7) return 0.8;
   if (slip === "wrong") return length >= 11 ? 0.78 : isOdd && length >= 6 ? 0.76 : 0;
   if (length >= 9) return length >= 12 ? 0.9 : 0.86;
   return length >= 7 || (isOdd && length >= 5) ? 0.78 : 0;

@@ -43,6 +43,22 @@ export function nameSlip(written: string, name: string): Slip {
   return longer === written ? "extra" : "missing";
 }
 
+/** Rows of the usual keyboard, each a little to the right of the one above. */
+const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+/** Whether one letter is wrong and the key beside the right one: a finger slipped, where another word would be meant otherwise. */
+export function isOtherKey(written: string, name: string): boolean {
+  const at = firstDifference(written, name);
+  const [a, b] = [placeOfKey(written[at] ?? ""), placeOfKey(name[at] ?? "")];
+  if (!a || !b || written.length !== name.length) return false;
+  return Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1;
+}
+
+function placeOfKey(letter: string): { row: number; column: number } | null {
+  const row = KEYS.findIndex((keys) => letter !== "" && keys.includes(letter));
+  return row < 0 ? null : { row, column: (KEYS[row] ?? "").indexOf(letter) + row * 0.5 };
+}
+
 /** Where two texts first differ; the length of the shorter one when it is the start of the other. */
 export function firstDifference(a: string, b: string): number {
   let at = 0;

@@ -13,11 +13,14 @@ export function plantRenamedTargets(draft: WorldDraft, wanted: number): void {
   let planted = 0;
   for (const target of targets) {
     if (planted >= wanted) return;
-    const links = draft.linksTo(target).filter(({ link }) => isWhole(link.target));
-    const isMany = links.length === 0 || links.length > 8;
-    if (isMany || !draft.reserve(target)) continue;
+    const all = draft.linksTo(target).filter(({ link }) => isWhole(link.target));
+    if (all.length === 0 || all.length > 8) continue;
     const { to, form } = newPlace(target, draft);
+    // A name alone leads to the file wherever it lies.
+    const links = form.startsWith("moved") ? all.filter(({ link }) => link.target.includes("/")) : all;
+    if (links.length === 0 || !draft.reserve(target)) continue;
     draft.move(target, to, form !== "moved unseen");
+    retitle(target, to, draft);
     for (const { source, link } of links) {
       draft.planted.push({ kind: "renamed_target", form, page: source, written: link.target, meant: to });
       planted++;
@@ -37,6 +40,16 @@ function newPlace(target: string, { chance }: WorldDraft): { to: string; form: s
   const renamed = isSlug ? `${name.replace(/-\d+$/, "")}-${word.replaceAll(" ", "-")}` : `${name} ${word}`;
   if (kind < 9) return { to: folder === "" ? `${renamed}.md` : `${folder}/${renamed}.md`, form: "renamed" };
   return { to: `${chance.pick(NEW_FOLDERS)}/${renamed}.md`, form: "renamed and moved" };
+}
+
+/** Where the file's name is the page's title too, a person changes both. */
+function retitle(from: string, to: string, draft: WorldDraft): void {
+  const [old, name] = [from, to].map((path) => fileNameOf(asPagePath(path)));
+  const { text = "" } = draft.pages.get(from) ?? {};
+  const at = text.search(new RegExp(`^(?:title: |# )"?${old?.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}"?[ \t]*$`, "mu"));
+  if (at < 0 || old === name) return;
+  const start = text.indexOf(old ?? "", at);
+  draft.edit(from, start, start + (old ?? "").length, name ?? "");
 }
 
 /** Links that somebody wrote by hand, and not quite rightly. */

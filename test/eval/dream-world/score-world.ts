@@ -1,6 +1,7 @@
 import { createBrokenLinkRepair } from "../../../src-main/domain/dream/broken-links";
 import type { ChosenMerge } from "../../../src-main/domain/dream/duplicates/choose-merges";
-import { searchDuplicates } from "../../../src-main/domain/dream/duplicates/find-duplicates";
+import { type DuplicateSearch, searchDuplicates } from "../../../src-main/domain/dream/duplicates/find-duplicates";
+import type { WeighedPair } from "../../../src-main/domain/dream/duplicates/weigh-pair";
 import type { ReadWorld } from "./read-world";
 import type { SeededWorld } from "./world-draft";
 
@@ -18,11 +19,16 @@ export const precisionOf = ({ found, wrong }: Score): number => (found === 0 ? 0
 export const recallOf = ({ found, planted }: Score): number => (planted === 0 ? 1 : found / planted);
 
 /** What a dream proposes of pages to be merged. */
-export function mergesOf(world: ReadWorld): readonly ChosenMerge[] {
+export const mergesOf = (world: ReadWorld): readonly ChosenMerge[] => searchIn(world).choose();
+
+function searchIn(world: ReadWorld): DuplicateSearch {
   const search = searchDuplicates(world.duplicates);
   for (const path of search.wanted) search.read({ path, revision: "r", text: world.texts.get(path) ?? "" });
-  return search.choose();
+  return search;
 }
+
+const reasonsOf = ({ signals }: WeighedPair): string =>
+  signals.map(({ weight, reason }) => `${weight.toFixed(1)} ${reason}`).join(" | ");
 
 /** @param before what is proposed without any fault: judged by eye, not counted here */
 export function scoreDuplicates(world: ReadWorld, { planted }: SeededWorld, before: ReadonlySet<string>): Score {
@@ -30,19 +36,23 @@ export function scoreDuplicates(world: ReadWorld, { planted }: SeededWorld, befo
     planted.flatMap((one) => (one.kind === "duplicate" ? [[pairKey(...one.pages), one.form]] : [])),
   );
   const pathOf = (page: number) => world.duplicates.pages[page]?.page.path ?? "";
-  const proposed = mergesOf(world).map((merge) => {
-    const reasons = merge.weighed.signals.map(({ weight, reason }) => `${weight.toFixed(1)} ${reason}`).join(" | ");
-    return { key: pairKey(pathOf(merge.page), pathOf(merge.into)), told: `${merge.confidence} ${reasons}` };
+  const search = searchIn(world);
+  const proposed = search.choose().map((merge) => {
+    const key = pairKey(pathOf(merge.page), pathOf(merge.into));
+    return { key, told: `${merge.confidence} ${reasonsOf(merge.weighed)}` };
   });
+  const why = new Map(search.weighed().map((one) => [pairKey(pathOf(one.pair.a.index), pathOf(one.pair.b.index)), reasonsOf(one)]));
   const told = new Set(proposed.map(({ key }) => key));
   return {
     kind: "duplicate",
     planted: wanted.size,
     found: [...wanted.keys()].filter((key) => told.has(key)).length,
-    wrong: proposed.filter(({ key }) => !wanted.has(key) && !before.has(key)).map(({ key, told: why }) => `${key} ${why}`),
-    missed: [...wanted].filter(([key]) => !told.has(key)).map(([key, form]) => `${form}: ${key}`),
+    wrong: proposed.filter(({ key }) => !wanted.has(key) && !before.has(key)).map(({ key, told: reasons }) => `${key} ${reasons}`),
+    missed: [...wanted].filter(([key]) => !told.has(key)).map(([key, form]) => `${form}: ${key} ${why.get(key) ?? "never met"}`),
   };
 }
+
+const withoutEnding = (file: string): string => file.replace(/\.md$/, "");
 
 export const pairKey = (a: string, b: string): string => [a, b].sort().join(" = ");
 
@@ -61,7 +71,13 @@ export function scoreBrokenLinks(world: ReadWorld, seeded: SeededWorld, before: 
     const found = broken.filter((one) => answer(one) === one.meant);
     const wrong = broken.filter((one) => answer(one) !== null && answer(one) !== one.meant);
     const known = new Set(seeded.planted.flatMap((one) => ("written" in one ? siteKey(one.page, one.written) : [])));
-    const stray = [...decided].filter(([key, to]) => to !== null && !known.has(key) && !before.has(key));
+    // A second page that was planted links to pages that were moved afterwards, and may hold a copy of a typing error.
+    const moved = new Set(seeded.renames.map(({ from, to }) => siteKey(withoutEnding(from), to)));
+    const slips = new Set(seeded.planted.flatMap((one) => ("written" in one ? siteKey(one.written, one.meant) : [])));
+    const isKnown = (target: string, to: string | null) => moved.has(siteKey(target, to ?? "")) || slips.has(siteKey(target, to ?? ""));
+    const stray = [...decided].filter(
+      ([key, to]) => to !== null && !known.has(key) && !before.has(key) && !isKnown(key.split(" → ")[1] ?? "", to),
+    );
     return {
       kind,
       planted: broken.length,

@@ -33,7 +33,7 @@ export interface Candidates {
 
 /** A key that more pages share tells none of them from another. */
 const MAX_BLOCK = 30;
-const MIN_DELETED = 5;
+const MIN_DELETED = 4;
 /** Mailboxes of an office are many people's. */
 const OFFICE = /^(?:info|office|hello|contact|support|team|admin|sales|mail|kontakt|hallo|service|no-?reply)@/iu;
 

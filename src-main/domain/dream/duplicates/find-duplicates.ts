@@ -4,8 +4,8 @@ import type { PagePath } from "../../../../shared/model/page";
 import { type CandidatePair, findCandidatePairs } from "./candidate-pairs";
 import { type ChosenMerge, chooseMerges } from "./choose-merges";
 import { readLinkNeighbours } from "./link-neighbours";
-import { readTextFacts, type TextFacts } from "./text-facts";
-import { type Scales, weighPair } from "./weigh-pair";
+import { countSentences, readTextFacts, type TextFacts } from "./text-facts";
+import { type Scales, type WeighedPair, weighPair } from "./weigh-pair";
 
 /** A search for duplicates: names first, then the texts of those pages alone that names bring together. */
 export interface DuplicateSearch {
@@ -15,6 +15,8 @@ export interface DuplicateSearch {
   read(source: PageSource): void;
   /** What to propose, from the texts that were read. */
   choose(): readonly ChosenMerge[];
+  /** All pairs that were weighed, for telling why one was not chosen. */
+  weighed(): readonly WeighedPair[];
   /** Pairs of names that were compared, for growth tests. */
   readonly comparisons: number;
 }
@@ -32,16 +34,21 @@ export function searchDuplicates(input: DuplicateInput): DuplicateSearch {
   const facts = new Map<string, TextFacts>();
   const pathOf = (page: number) => input.pages[page]?.page.path;
   const factsOf = (page: number) => facts.get(pathOf(page) ?? "");
+  const weighAll = () => {
+    const commonness = countSentences(facts.values());
+    return pairs.flatMap((pair) => {
+      const [x, y] = [factsOf(pair.a.index), factsOf(pair.b.index)];
+      return x && y ? [weighPair(pair, scales, { facts: [x, y], commonness })] : [];
+    });
+  };
   return {
     wanted: [...new Set(pairs.flatMap(({ a, b }) => [pathOf(a.index) ?? [], pathOf(b.index) ?? []].flat()))],
     read({ path, text }) {
       facts.set(path, readTextFacts(path, text));
     },
+    weighed: weighAll,
     choose() {
-      const weighed = pairs.flatMap((pair) => {
-        const [x, y] = [factsOf(pair.a.index), factsOf(pair.b.index)];
-        return x && y ? [weighPair(pair, scales, [x, y])] : [];
-      });
+      const weighed = weighAll();
       const standingOf = (page: number) => factsOf(page) ?? { words: 0, created: null };
       return chooseMerges(weighed, scales, standingOf);
     },

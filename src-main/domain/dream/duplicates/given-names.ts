@@ -319,7 +319,7 @@ zachary: zach zack zac
 /** One name in several spellings: the same to the ear, or from one alphabet into another. Folded. */
 const SPELLINGS = `
 aisha aysha ayesha aicha
-aleksandr alexander alexandr aleksander alexandre alejandro
+aleksandr alexander alexandr aleksander
 aleksandra alexandra
 aleksei alexei alexey aleksey alexej
 alan allan allen
@@ -336,11 +336,11 @@ dmitri dmitry dmitrii dmitrij dimitri
 ekaterina yekaterina katerina
 elizabeth elisabeth elisabet
 eric erik erich
-evgeny yevgeny evgeni evgenii yevgeni eugene
+evgeny yevgeny evgeni evgenii yevgeni
 frederick frederic fredrick frederik
 geoffrey jeffrey jeffery
 graham graeme
-gregory gregor grigory
+grigory grigori
 hans hanns
 helen helene
 hussein husain hussain hossein
@@ -363,14 +363,14 @@ marc mark
 marcus markus
 matthew mathew
 matthias mathias
-michael michal mikael mikhail michail
-mohammed muhammad mohamed mohammad muhammed mehmet
+mikhail michail mikhael
+mohammed muhammad mohamed mohammad muhammed
 nadezhda nadya
 nicholas nicolas nikolas
 nikolai nikolay nicolai
 oliver olivier
 omar umar
-peter petr pyotr piotr
+petr pyotr
 philip phillip philipp filip
 rachel rachael
 raphael rafael
@@ -379,21 +379,20 @@ sara sarah
 sean shaun shawn
 sergei sergey serge
 sofia sophia
-stephen steven stefan stephan
+stephen steven stephan
 susan suzanne susann
 susanna susannah suzanna
 svetlana switlana
 tatiana tatyana tatjana
 teresa theresa therese
 theodore theodor
-tomas thomas tomasz
+tomas thomas
 vasily vasiliy vasilii
 victor viktor
-vladimir wladimir volodymyr
+vladimir wladimir
 walter walther
-william willem wilhelm
 yelena elena jelena
-youssef yusuf yousef yosef josef
+youssef yusuf yousef
 yulia julia yuliya julija
 yuri yury iurii yuriy
 zoe zoey

@@ -1,8 +1,9 @@
 import type { PageSummary } from "../../../../shared/model/page";
+import { withoutCopyMark } from "./subject-name";
 
 /** Pages that are alone by their date, or that hold a place instead of a thing. */
 const APART_FOLDER =
-  /(?:^|\/)(?:templates?|archives?|attachments|journals?|daily(?: ?notes?)?|calendar|dataviews?|scripts?|queries|categories|bases|模板|日记|附件|\.[^/]+)\//iu;
+  /(?:^|\/)(?:templates?|archives?|attachments|journals?|daily(?: ?notes?)?|dataviews?|scripts?|queries|categories|bases|模板|日记|附件|\.[^/]+)\//iu;
 const APART_TYPES = new Set(["journal", "daily", "template", "meeting", "event", "call", "query", "moc", "index", "dashboard"]);
 const APART_NAME =
   /^(?:readme|index|home|license|licence|changelog|contributing|inbox|todo|to-?do|untitled.*|new page.*|new note.*|未命名.*|无标题.*|template.*|about|notes?|overview|summary|misc|test|draft|contents|toc|_.*)$|template$|模板/iu;
@@ -13,9 +14,9 @@ const NAMED_TYPES = new Set(["person", "company"]);
 
 /** Whether a page can be one of two about the same thing at all. */
 export function isCandidate({ path, title, type }: PageSummary): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/iu, "");
+  const name = withoutCopyMark(path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/iu, ""));
   if (APART_FOLDER.test(path) || APART_TYPES.has(type)) return false;
   if (APART_NAME.test(name) || APART_NAME.test(title)) return false;
   if (NAMED_TYPES.has(type)) return true;
-  return !DATED.test(name) && !DATED.test(title) && /\p{L}{2}|\p{Script=Han}{2}/u.test(title);
+  return !DATED.test(name) && !DATED.test(withoutCopyMark(title)) && /\p{L}{2}|\p{Script=Han}{2}/u.test(title);
 }

@@ -26,7 +26,7 @@ export interface NameRelation {
 
 /** Families of fewer letters differ in one letter too easily: `Lee`, `Lea`. */
 const MIN_SLIP_FAMILY = 5;
-const MIN_SLIP_GIVEN = 5;
+const MIN_SLIP_GIVEN = 3;
 const MIN_SLIP_COMPANY = 7;
 
 /** How the names of two people may be one; null when they are two. `a` and `b` as written, for the reason. */
@@ -84,7 +84,8 @@ function relateOrdered(a: PersonName, b: PersonName): NameRelation | null {
     // Two doubts in one name are one too many.
     if (given.kind !== "equal" || middle === "more") return null;
     const isLong = Math.min(a.family.length, b.family.length) > MIN_SLIP_FAMILY;
-    return { kind: "slip", weight: isLong ? 0.6 : 0.1, reason: `“${a.family}” and “${b.family}” are a letter apart` };
+    const weight = (isLong ? 0.6 : 0.1) + (isFingerSlip(a.family, b.family) ? 0.3 : 0);
+    return { kind: "slip", weight, reason: `“${a.family}” and “${b.family}” are a letter apart` };
   }
   const isPlain = family.kind === "equal" && given.kind === "equal";
   const more = middle === "more" ? 0.3 : 0;
@@ -96,7 +97,7 @@ function relateOrdered(a: PersonName, b: PersonName): NameRelation | null {
     case "spelling":
       return { kind: "sound", weight: 1.1 - more, reason: `“${a.given}” and “${b.given}” are one name in two spellings` };
     case "slip":
-      return { kind: "slip", weight: 0.4 - more, reason: `“${a.given}” and “${b.given}” are a letter apart` };
+      return { kind: "slip", weight: slipWeight(a.given, b.given) - more, reason: `“${a.given}” and “${b.given}” are a letter apart` };
     default:
   }
   if (middle === "more") return { kind: "middle", weight: 1.7, reason: "the same name, once with a middle name" };
@@ -128,6 +129,21 @@ function relateGiven(one: PersonName, other: PersonName): Part | null {
   return Math.min(a.length, b.length) >= MIN_SLIP_GIVEN && isOneSlip(a, b) ? { kind: "slip" } : null;
 }
 
+/** Of two given names a letter apart one is a slip: surely where fingers slip so and only one is a name that is known. */
+function slipWeight(a: string, b: string): number {
+  const known = isGivenName(a) !== isGivenName(b) ? 0.3 : 0;
+  const long = Math.min(a.length, b.length) >= 5 ? 0.2 : 0;
+  return (isFingerSlip(a, b) ? 0.4 : -0.2) + known + long;
+}
+
+/** Two neighbours swapped, or one letter doubled: hardly ever another name. */
+function isFingerSlip(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length !== long.length) return [...long].some((letter, at) => letter === long[at - 1] && long.slice(0, at) + long.slice(at + 1) === short);
+  const at = [...short].findIndex((letter, index) => letter !== long[index]);
+  return short.charAt(at) === long.charAt(at + 1) && short.charAt(at + 1) === long.charAt(at);
+}
+
 /**
  * Names a letter apart that are two: both are known (`Marta`, `Maria`), or the end makes a man's name a woman's
  * (`Daniel`, `Daniela`; `Mario`, `Maria`).
@@ -137,7 +153,9 @@ function areTwoNames(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const isLonger = long.length > short.length && long.startsWith(short) && /[aeio]$/u.test(long);
   const isOtherEnd = long.length === short.length && long.slice(0, -1) === short.slice(0, -1);
-  return isLonger || isOtherEnd;
+  // Short names have neighbours that are names too: `Mina`, `Mira`.
+  const isShort = short.length < 5 && !isFingerSlip(a, b) && isGivenName(a) === isGivenName(b);
+  return isLonger || isOtherEnd || isShort;
 }
 
 /** Middle names agree, are there once only, or contradict each other. */
@@ -170,11 +188,13 @@ export function relateCompanies(a: CompanyName, b: CompanyName): NameRelation | 
   if (a.acronym === b.letters || b.acronym === a.letters) {
     return { kind: "acronym", weight: -0.3, reason: "the initials of the name" };
   }
-  const isLong = Math.min(a.letters.length, b.letters.length) >= MIN_SLIP_COMPANY;
-  if (isLong && !both && isOneSlip(a.letters, b.letters) && !isOtherNumber(a.core, b.core)) {
-    return { kind: "slip", weight: 0.7, reason: "names a letter apart" };
-  }
-  return null;
+  const length = Math.min(a.letters.length, b.letters.length);
+  const isFinger = isFingerSlip(a.letters, b.letters);
+  if (both || length < (isFinger ? MIN_SLIP_FAMILY : MIN_SLIP_COMPANY)) return null;
+  if (!isOneSlip(a.letters, b.letters) || isOtherNumber(a.core, b.core)) return null;
+  // A long name has no neighbour by chance.
+  const weight = (length >= 12 ? 1.5 : 0.7) + (isFinger ? 0.2 : 0);
+  return { kind: "slip", weight, reason: "names a letter apart" };
 }
 
 /** An `s` at the end makes another word, and so do letters that stand alone. */

@@ -51,9 +51,32 @@ function createdOf({ properties }: ParsedPage): string | null {
   return /\d{4}-\d{2}-\d{2}/u.exec(field?.values[0] ?? "")?.[0] ?? null;
 }
 
-/** Share of the shorter page's sentences that the other has too, and how many they are. */
-export function sharedSentences(a: TextFacts, b: TextFacts): { readonly count: number; readonly share: number } {
-  const [few, many] = a.sentences.size <= b.sentences.size ? [a.sentences, b.sentences] : [b.sentences, a.sentences];
-  const count = [...few].filter((sentence) => many.has(sentence)).length;
-  return { count, share: few.size === 0 ? 0 : count / few.size };
+/** On how many of the pages read each sentence is. */
+export type Commonness = ReadonlyMap<string, number>;
+
+export function countSentences(pages: Iterable<TextFacts>): Commonness {
+  const counts = new Map<string, number>();
+  for (const { sentences } of pages) for (const one of sentences) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
+/** A sentence on so many pages is of a template. */
+const TEMPLATE = 4;
+
+/** What of the shorter page's sentences the other has too; those of templates count for nothing. */
+export function sharedSentences(a: TextFacts, b: TextFacts, commonness: Commonness): SharedSentences {
+  const [x, y] = [a, b].map(({ sentences }) => [...sentences].filter((one) => (commonness.get(one) ?? 0) < TEMPLATE));
+  const [few = [], many = []] = (x?.length ?? 0) <= (y?.length ?? 0) ? [x, y] : [y, x];
+  const inMany = new Set(many);
+  const shared = few.filter((sentence) => inMany.has(sentence));
+  const letters = shared.reduce((sum, one) => sum + one.length * (/\p{Script=Han}/u.test(one) ? 2.5 : 1), 0);
+  return { count: shared.length, share: few.length === 0 ? 0 : shared.length / few.length, letters };
+}
+
+export interface SharedSentences {
+  readonly count: number;
+  /** Of the sentences of the page that has fewer. */
+  readonly share: number;
+  /** Their length in letters; a Chinese one tells as much as two and a half. */
+  readonly letters: number;
 }

@@ -1,9 +1,12 @@
 import type { DuplicateInput, MarkKind } from "../../../../shared/model/duplicate";
+import type { PageSummary } from "../../../../shared/model/page";
+import { fileNameOf } from "../../../../shared/text/slug";
 import type { CandidatePair, Candidates } from "./candidate-pairs";
 import type { LinkNeighbours } from "./link-neighbours";
 import type { NamedThing } from "./named-page";
 import { plainLetters, soundKey } from "./plain-letters";
-import { sharedSentences, type TextFacts } from "./text-facts";
+import { parseSubjectName } from "./subject-name";
+import { type Commonness, sharedSentences, type TextFacts } from "./text-facts";
 
 /** One thing that speaks for two pages being one (above 0) or against it, in log-odds. */
 export interface Signal {
@@ -27,6 +30,12 @@ export interface Scales {
   readonly marksOf: ReadonlyMap<number, readonly { readonly kind: MarkKind; readonly value: string }[]>;
 }
 
+/** The texts of a pair, and how common their sentences are. */
+export interface Texts {
+  readonly facts: readonly [TextFacts, TextFacts];
+  readonly commonness: Commonness;
+}
+
 /** Nothing of the names brought them together: what they share must be their own indeed. */
 const NO_RELATION = -3.2;
 const SHARED_MARK: Readonly<Record<MarkKind, number>> = { email: 5, phone: 4, address: 4.5, birthday: 1.5 };
@@ -42,13 +51,14 @@ const MAX_NEIGHBOURS = 2.2;
 const STUB_WORDS = 25;
 
 /** Adds up what two pages have in common and what tells them apart. Without texts what texts would say is left out. */
-export function weighPair(pair: CandidatePair, scales: Scales, texts: readonly [TextFacts, TextFacts] | null): WeighedPair {
+export function weighPair(pair: CandidatePair, scales: Scales, texts: Texts | null): WeighedPair {
   const signals = [
     nameSignal(pair),
     ...rarity(pair, scales),
     ...markSignals(pair, scales),
     ...neighbourSignals(pair, scales),
-    ...qualifierSignals(pair, scales, texts),
+    ...qualifierSignals(pair, scales, texts?.facts ?? null),
+    ...writingSignals(pair, scales),
     ...(texts ? textSignals(pair, scales, texts) : []),
   ].filter(({ weight }) => weight !== 0);
   return { pair, score: signals.reduce((sum, { weight }) => sum + weight, 0), signals };
@@ -165,29 +175,54 @@ function qualifierOf({ people }: NamedThing, as: CandidatePair["as"]): string | 
   return as === "person" ? (people[0]?.qualifier ?? null) : null;
 }
 
-const SAME_AS = /\b(?:duplicate of|same as|same person|merge (?:with|into)|see instead)\b/u;
-
-function textSignals(pair: CandidatePair, scales: Scales, [x, y]: readonly [TextFacts, TextFacts]): readonly Signal[] {
+/** A page's file, its signs and its full stops tell more than the title alone. */
+function writingSignals({ a, b, as }: CandidatePair, { input }: Scales): readonly Signal[] {
+  const [x, y] = [input.pages[a.index]?.page, input.pages[b.index]?.page];
+  if (as !== "subject" || !x || !y) return [];
   const signals: Signal[] = [];
-  const { count, share } = sharedSentences(x, y);
+  const [fileX, fileY] = [x, y].map(({ path }) => parseSubjectName(fileNameOf(path))?.letters ?? "");
+  // A heading that many pages begin with (`Introduction`) is no name.
+  if (fileX !== fileY) signals.push({ weight: -1.5, reason: "the files are called otherwise" });
+  if (leadOf(x) !== leadOf(y)) signals.push({ weight: -1.2, reason: "" });
+  const dots = (page: PageSummary) => /\p{L}\.\p{L}/u.test(page.title);
+  if (dots(x) !== dots(y)) signals.push({ weight: -0.9, reason: "" });
+  return signals;
+}
+
+/** Signs in front of a name say in many brains what kind of page it is: `📚`, `∑`, `@`. */
+const leadOf = ({ path, title }: PageSummary): string =>
+  [fileNameOf(path), title].map((name) => /^[^\p{L}\p{N}]+/u.exec(name)?.[0].trim() ?? "").find((lead) => lead !== "") ?? "";
+
+function textSignals(pair: CandidatePair, scales: Scales, { facts: [x, y], commonness }: Texts): readonly Signal[] {
+  const signals: Signal[] = [];
+  const shared = sharedSentences(x, y, commonness);
+  const { count, share } = shared;
   if (count >= 2 || (count === 1 && share >= 0.5)) {
     const weight = share >= 0.8 ? 3.2 : share >= 0.5 ? 2.4 : share >= 0.2 ? 1.6 : 0.8;
-    signals.push({ weight, reason: count === 1 ? "one sentence is on both pages" : `${count} sentences are on both pages` });
+    // Few words in common may be chance.
+    const scaled = weight * Math.min(1, shared.letters / 60);
+    signals.push({ weight: scaled, reason: count === 1 ? "one sentence is on both pages" : `${count} sentences are on both pages` });
   } else if (pair.as === "subject") {
     const isStub = Math.min(x.words, y.words) < STUB_WORDS;
     signals.push(isStub ? { weight: 0.5, reason: "one page says hardly anything" } : { weight: -0.6, reason: "" });
   }
-  const isCopy = pair.relation?.kind === "copy";
-  if (isCopy && share < 0.5) signals.push({ weight: -2, reason: "" });
-  const hasMail = [...x.emails].some((mail) => y.emails.has(mail) && !isOffice(mail));
-  const isKnown = (scales.marksOf.get(pair.a.index) ?? []).some((mark) => mark.kind === "email" && y.emails.has(mark.value));
-  if (hasMail && !isKnown && x.emails.size <= 2 && y.emails.size <= 2) {
-    signals.push({ weight: pair.as === "person" ? 4 : 1, reason: "the same e-mail address" });
-  }
-  if (SAME_AS.test(x.folded) || SAME_AS.test(y.folded)) {
-    const titles = [pair.a, pair.b].map(({ index }) => plainLetters(scales.input.pages[index]?.page.title ?? ""));
-    const isSaid = x.folded.includes(` ${titles[1]} `) || y.folded.includes(` ${titles[0]} `);
-    if (isSaid) signals.push({ weight: 4, reason: "one of the pages says that it is the other" });
-  }
-  return signals;
+  if (pair.relation?.kind === "copy" && share < 0.5) signals.push({ weight: -2, reason: "" });
+  return [...signals, ...mailInText(pair, scales, x, y), ...saidToBeOne(pair, scales, x, y)];
+}
+
+function mailInText({ a, as }: CandidatePair, { marksOf }: Scales, x: TextFacts, y: TextFacts): readonly Signal[] {
+  const shared = [...x.emails].filter((mail) => y.emails.has(mail) && !isOffice(mail));
+  const isKnown = (marksOf.get(a.index) ?? []).some((mark) => mark.kind === "email" && y.emails.has(mark.value));
+  if (shared.length === 0 || isKnown || x.emails.size > 2 || y.emails.size > 2) return [];
+  return [{ weight: as === "person" ? 4 : 1, reason: "the same e-mail address" }];
+}
+
+/** Right before the other page's name. */
+const SAME_AS = ["duplicate of", "same as", "same person as", "merge with", "merge into", "see instead"];
+
+function saidToBeOne({ a, b }: CandidatePair, { input }: Scales, x: TextFacts, y: TextFacts): readonly Signal[] {
+  const titleOf = ({ index }: NamedThing) => plainLetters(input.pages[index]?.page.title ?? "");
+  const says = (text: TextFacts, title: string) => SAME_AS.some((words) => text.folded.includes(` ${words} ${title} `));
+  const isSaid = says(x, titleOf(b)) || says(y, titleOf(a));
+  return isSaid ? [{ weight: 4.5, reason: "one of the pages says that it is the other" }] : [];
 }
