@@ -33,6 +33,16 @@ export interface Mention {
   readonly reason: string;
 }
 
+/** A mention as a dream sees it, with what is seen of the place: nobody looks at each before it is proposed. */
+export interface SweptMention extends Mention {
+  /** In a block quote. */
+  readonly isInQuote: boolean;
+  /** In quotation marks of its own. */
+  readonly isQuoted: boolean;
+  /** Another capitalised word stands right beside it. */
+  readonly isInLongerName: boolean;
+}
+
 export interface MentionListing {
   /** How many were found in all. */
   readonly total: number;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { readWorld } from "./dream-world/read-world";
-import { mergesOf, pairKey, precisionOf, recallOf, repairsOf, type Score, scoreBrokenLinks, scoreDuplicates } from "./dream-world/score-world";
+import { mergesOf, pairKey, precisionOf, recallOf, repairsOf, type Score, scoreBrokenLinks, scoreDuplicates, scoreMentions, sureMentionsOf } from "./dream-world/score-world";
 import { NETWORK_FAULTS, NOTES_FAULTS, type Planter, seedWorld } from "./dream-world/seeded-world";
 import { readBrainFiles } from "./search-sets";
 
@@ -39,11 +39,19 @@ export async function evalDream(root: string, args: readonly string[], print: Pr
     }
     const texts = new Map(Object.entries(files));
     const plain = readWorld({ texts, renames: [] });
-    const before = { merges: mergeKeys(plain), repairs: repairsOf(plain) };
+    const before = {
+      merges: mergeKeys(plain),
+      repairs: repairsOf(plain),
+    };
+    if (args.includes("verbose")) tellMentions(plain, root, print);
     for (const seed of seeds) {
       const seeded = seedWorld(texts, seed, brain.planters);
       const world = readWorld(seeded);
-      const scores = [scoreDuplicates(world, seeded, before.merges), ...scoreBrokenLinks(world, seeded, before.repairs)];
+      const scores = [
+        scoreDuplicates(world, seeded, before.merges),
+        ...scoreBrokenLinks(world, seeded, before.repairs),
+        scoreMentions(world, seeded, root),
+      ];
       for (const score of scores) {
         print(lineOf(`${brain.name} ${seed}`, score));
         if (args.includes("verbose")) tellFaults(score, print);
@@ -65,6 +73,16 @@ const lineOf = (name: string, score: Score): string =>
 function tellFaults({ wrong, missed }: Score, print: Print): void {
   for (const one of wrong) print(`    wrong   ${one}`);
   for (const one of missed) print(`    missed  ${one}`);
+}
+
+/** A sample to be judged by eye. */
+function tellMentions(world: ReturnType<typeof readWorld>, root: string, print: Print): void {
+  const all = [...sureMentionsOf(world, root)];
+  print(`as it is: ${all.length} mentions`);
+  const every = Math.max(1, Math.floor(all.length / 60));
+  for (const [index, [key, { confidence, text, sentence }]] of all.entries()) {
+    if (index % every === 0) print(`    as-is ${confidence} ${key} “${text}” in “${sentence.slice(0, 160)}”`);
+  }
 }
 
 function mergeKeys(world: ReturnType<typeof readWorld>): ReadonlySet<string> {

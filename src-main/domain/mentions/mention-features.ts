@@ -15,6 +15,8 @@ export interface MentionFeatures {
   readonly characters: number;
   /** In quotation marks or title marks of its own: `《活着》`, `“Dune”`. */
   readonly isQuoted: boolean;
+  /** In a block quote: somebody else's words. */
+  readonly isInQuote: boolean;
   /** The name begins with a capital letter in the text, and that not because a sentence begins. */
   readonly isCapitalised: boolean;
   /** The name itself, as titled, has a capital letter in each word that is no small word. */
@@ -62,6 +64,7 @@ function featuresOf(text: string, found: FoundName, sentence: Span): MentionFeat
     characters: name?.isCharacters ? name.keys.length : 0,
     isQuoted:
       /[«‹“‘„"《〈「『]$/u.test(text.charAt(found.start - 1)) && /^[»›”’“"》〉」』]/u.test(text.charAt(found.end)),
+    isInQuote: found.span.block.kind === "quote",
     isCapitalised: /^\p{Lu}/u.test(written) && !startsSentence,
     isProperName: isProper(titled),
     isDistinctive: /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}{2}|[\p{N}+#]/u.test(titled),

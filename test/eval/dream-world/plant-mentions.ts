@@ -7,11 +7,10 @@ export function plantMentions(draft: WorldDraft, wanted: number): void {
   for (const [one, ...more] of draft.chance.shuffled(perPage.values())) {
     if (planted >= wanted) return;
     // A page with another link to the same target needs no second one.
-    if (!one || more.length > 0 || one.link.block < 0 || !draft.isFree(one.target)) continue;
+    if (!one || more.length > 0 || !isInProse(one, draft) || !draft.isFree(one.target)) continue;
     const words = wordsOf(one);
-    const text = draft.pages.get(one.source)?.text ?? "";
     const kind = kindOf(words, one, draft);
-    if (kind === null || isInHeading(text, one)) continue;
+    if (kind === null) continue;
     if (!draft.edit(one.source, one.link.start, one.link.end, words)) continue;
     draft.planted.push({ kind: "mention", form: kind, page: one.source, target: one.target, text: words });
     planted++;
@@ -25,15 +24,19 @@ function kindOf(words: string, { target, link }: WorldLink, draft: WorldDraft): 
   if (link.syntax === "embed" || /[[\]|]/.test(words) || link.anchor !== null) return null;
   const page = draft.pages.get(target)?.page;
   const same = (name: string) => name.toLowerCase() === words.toLowerCase();
-  if (!page) return null;
+  if (!page || page.type === "journal" || !/\p{L}{2}/u.test(words)) return null;
   const parts = words.split(/\s+/).length;
   const length = parts > 1 ? "several words" : /\p{Script=Han}/u.test(words) ? "chinese" : "one word";
   if (same(page.title)) return `title, ${length}`;
   return page.aliases.some(same) ? `alias, ${length}` : null;
 }
 
-const isInHeading = (text: string, { link }: WorldLink): boolean =>
-  /^#{1,6} /.test(text.slice(text.lastIndexOf("\n", link.start) + 1));
+/** In a sentence or an item of a list, where a person would set a link: no heading, no field, no quotation. */
+function isInProse({ source, link }: WorldLink, draft: WorldDraft): boolean {
+  const text = draft.pages.get(source)?.text ?? "";
+  const line = text.slice(text.lastIndexOf("\n", link.start) + 1, link.start);
+  return link.block >= 0 && link.field === null && !/^\s*(?:#{1,6} |>)|::/u.test(line);
+}
 
 /** Sentences that hold a page's name and do not mean it: longer names, addresses, code. */
 export function plantDecoys(draft: WorldDraft, wanted: number): void {
@@ -53,5 +56,6 @@ export function plantDecoys(draft: WorldDraft, wanted: number): void {
       `St. ${page.title} Cathedral is closed.`,
     ]);
     draft.append(host, line);
+    draft.planted.push({ kind: "decoy", form: line, page: host, target: page.path });
   }
 }

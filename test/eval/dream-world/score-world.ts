@@ -1,9 +1,13 @@
 import { createBrokenLinkRepair } from "../../../src-main/domain/dream/broken-links";
 import type { ChosenMerge } from "../../../src-main/domain/dream/duplicates/choose-merges";
 import { type DuplicateSearch, searchDuplicates } from "../../../src-main/domain/dream/duplicates/find-duplicates";
+import type { SweptMention } from "../../../shared/model/mention";
+import { chooseMentions } from "../../../src-main/domain/dream/mentions/choose-mentions";
+import { indexLongerNames } from "../../../src-main/domain/dream/mentions/longer-names";
 import type { WeighedPair } from "../../../src-main/domain/dream/duplicates/weigh-pair";
 import type { ReadWorld } from "./read-world";
 import type { SeededWorld } from "./world-draft";
+import { mentionsIn } from "./world-mentions";
 
 /** How a dream did on one kind of fault. */
 export interface Score {
@@ -91,6 +95,43 @@ export function scoreBrokenLinks(world: ReadWorld, seeded: SeededWorld, before: 
         .map((one) => `${one.form}: ${siteKey(one.page, one.written)} (${one.meant})`),
     };
   });
+}
+
+/** Mentions that a dream would make links of, by place and page meant. */
+export function sureMentionsOf(world: ReadWorld, root: string): ReadonlyMap<string, SweptMention> {
+  const names = indexLongerNames(world.pages);
+  const byPage = Map.groupBy(mentionsIn(world, root), ({ page }) => page.path);
+  const sure = [...byPage].flatMap(([path, mentions]) => chooseMentions(mentions, world.texts.get(path) ?? "", names));
+  return new Map(sure.map((one) => [mentionKey(one.page.path, one.target.path), one]));
+}
+
+const mentionKey = (page: string, target: string): string => `${page} → ${target}`;
+
+/**
+ * What was planted, and the names set out to deceive. Of all other names that stand in these pages without a link nobody
+ * has said what they mean: those are judged by eye.
+ */
+export function scoreMentions(world: ReadWorld, { planted }: SeededWorld, root: string): Score {
+  const proposed = sureMentionsOf(world, root);
+  const wanted = new Map(
+    planted.flatMap((one) => (one.kind === "mention" ? [[mentionKey(one.page, one.target), one] as const] : [])),
+  );
+  const words = new Map([...wanted.values()].map((one) => [mentionKey(one.page, one.text), one.target]));
+  const decoys = new Set(planted.flatMap((one) => (one.kind === "decoy" ? [mentionKey(one.page, one.target)] : [])));
+  const wrong = [...proposed].filter(([key, { page, target, text }]) => {
+    const meant = words.get(mentionKey(page.path, text));
+    return decoys.has(key) || (meant !== undefined && meant !== target.path);
+  });
+  const all = Map.groupBy(mentionsIn(world, root), ({ page, target }) => mentionKey(page.path, target.path));
+  return {
+    kind: "mention",
+    planted: wanted.size,
+    found: [...wanted.keys()].filter((key) => proposed.has(key)).length,
+    wrong: wrong.map(([key, { confidence, text, sentence }]) => `${confidence} ${key} “${text}” in “${sentence}”`),
+    missed: [...wanted]
+      .filter(([key]) => !proposed.has(key))
+      .map(([key, { form, text }]) => `${form}: ${key} “${text}” ${all.get(key)?.map((one) => `${one.confidence} ${one.isFirst} ${one.sentence}`).join(" || ")}`),
+  };
 }
 
 /** Repairs proposed as things are, by place. */

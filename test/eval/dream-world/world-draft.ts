@@ -28,6 +28,8 @@ export type Planted =
       readonly target: string;
       readonly text: string;
     }
+  /** A name in a text that does not mean its page. */
+  | { readonly kind: "decoy"; readonly form: string; readonly page: string; readonly target: string }
   /** Anything else: what is to be found about a page. */
   | { readonly kind: "fact"; readonly form: string; readonly page: string; readonly about: string };
 
@@ -139,7 +141,8 @@ export class WorldDraft {
     const now = (path: string) => this.#moved.get(path) ?? path;
     const planted = this.planted.map((one): Planted => {
       if (one.kind === "duplicate") return one;
-      return { ...one, page: now(one.page) };
+      const target = "target" in one ? { target: now(one.target) } : {};
+      return { ...one, page: now(one.page), ...target };
     });
     return { texts, renames: this.#renames, planted };
   }

@@ -184,7 +184,7 @@ function writingSignals({ a, b, as }: CandidatePair, { input }: Scales): readonl
   // A heading that many pages begin with (`Introduction`) is no name.
   if (fileX !== fileY) signals.push({ weight: -1.5, reason: "the files are called otherwise" });
   if (leadOf(x) !== leadOf(y)) signals.push({ weight: -1.2, reason: "" });
-  const dots = (page: PageSummary) => /\p{L}\.\p{L}/u.test(page.title);
+  const dots = (page: PageSummary) => /\p{L}\.\p{L}/u.test(fileNameOf(page.path));
   if (dots(x) !== dots(y)) signals.push({ weight: -0.9, reason: "" });
   return signals;
 }
