@@ -11,7 +11,10 @@ import {
   TRUSTABLE_RULES,
 } from "../model/dream";
 import type { GroupReview, NightUndone } from "../model/dream-review";
+import type { DuplicateInput } from "../model/duplicate";
+import type { MentionEdits, SweptMention } from "../model/mention";
 import { asPagePath, type PageSummary } from "../model/page";
+import { mentionChoices } from "./link";
 import { operation } from "./operation";
 
 const id = z.string().min(1).max(64);
@@ -114,6 +117,24 @@ export const dreamOperations = {
   "dream.pageSources": operation<readonly PageSource[]>()({
     summary: "Read files exactly as they stand; those that are gone or are no UTF-8 text are left out.",
     args: z.strictObject({ paths: z.array(z.string().min(1).max(4096)).min(1).max(50) }),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.duplicateInput": operation<DuplicateInput>()({
+    summary: "What the duplicates phase decides on: names, links between pages, and fields that hardly two pages share.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.mentions": operation<readonly SweptMention[]>()({
+    summary: "All names without a link on some pages, those that somebody dismissed left out.",
+    args: z.strictObject({ paths: z.array(z.string().min(1).max(4096)).min(1).max(50) }),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.mentionEdits": operation<readonly MentionEdits[]>()({
+    summary: "The edits that would link some mentions.",
+    args: z.strictObject({ items: mentionChoices }),
     mutates: false,
     surfaces: ["dream"],
   }),

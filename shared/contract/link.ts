@@ -25,7 +25,8 @@ const choice = z.strictObject({
   end: z.number().int().min(1),
   target: page,
 });
-const items = z.array(choice).min(1).max(2000);
+/** Mentions to be linked. */
+export const mentionChoices = z.array(choice).min(1).max(2000);
 
 export interface LinkRetargeted {
   readonly on: PagePath;
@@ -111,13 +112,13 @@ export const linkOperations = {
   }),
   "link.previewMentions": operation<MentionsPreviewed>()({
     summary: "Show which lines would change if mentions were turned into links.",
-    args: z.strictObject({ items }),
+    args: z.strictObject({ items: mentionChoices }),
     mutates: false,
     surfaces: ["window", "cli"],
   }),
   "link.acceptMentions": operation<MentionsAccepted>()({
     summary: "Turn mentions into links, each in the revision of the page it was found in.",
-    args: z.strictObject({ items }),
+    args: z.strictObject({ items: mentionChoices }),
     mutates: true,
   }),
   "link.dismissMention": operation<{ readonly isDismissed: boolean }>()({

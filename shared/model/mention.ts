@@ -1,5 +1,5 @@
-import type { DiffLine } from "./dream";
-import type { PageSummary } from "./page";
+import type { DiffLine, Edit } from "./dream";
+import type { PagePath, PageSummary } from "./page";
 
 /** From this confidence on a mention may be linked without looking at each. */
 export const CERTAIN_MENTION = 0.8;
@@ -60,6 +60,16 @@ export interface MentionChoice {
   readonly end: number;
   /** Path of the page to link to. */
   readonly target: string;
+}
+
+/** What linking some mentions makes of one page. */
+export interface MentionEdits {
+  readonly path: PagePath;
+  /** Revision that the edits belong to. */
+  readonly revision: string;
+  readonly edits: readonly Edit[];
+  /** The mention that each edit is for. */
+  readonly made: readonly MentionChoice[];
 }
 
 /** Why a mention was not linked: the page is gone or reads otherwise now, no such name stands there, or no link can mean the page alone. */

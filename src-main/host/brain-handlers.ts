@@ -1,4 +1,5 @@
 import type { OperationName } from "../../shared/contract/contract";
+import { asPagePath } from "../../shared/model/page";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
 import { readPortability } from "../services/portability";
@@ -96,6 +97,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "dream.health": () => dream.health(),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),
     "dream.pageSources": ({ paths }) => dream.pageSources(paths),
+    "dream.duplicateInput": () => dream.duplicateInput(),
+    "dream.mentions": ({ paths }) => brain.mentions.mentionsOn(paths.map(asPagePath)),
+    "dream.mentionEdits": ({ items }) => brain.mentionLinks.plan(items),
     "dream.orphans": () => dream.orphans(),
 
     "repo.status": () => git.status(),

@@ -141,6 +141,14 @@ export interface GraphArrays {
   readonly typeOf: Uint8Array;
 }
 
+/** Pairs of linked pages in three columns. */
+export interface LinkPairs {
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  /** 1 where a link of the pair says that the first works at the second. */
+  readonly isWork: Uint8Array;
+}
+
 /** Tags and dates of all live pages, in order of id; one place a page in each column. */
 export interface PageFacts {
   readonly ids: Uint32Array;
@@ -227,6 +235,8 @@ export interface PageStore extends LinkGraphStore {
   /** Pages in a folder and in the folders below it. */
   pagesBelow(folder: string): Promise<readonly { id: PageId; path: PagePath }[]>;
   orphans(limit: number): Promise<readonly StoredPage[]>;
+  /** Every pair of linked pages, from the page that a link is written on; once for each pair. */
+  linkPairs(): Promise<LinkPairs>;
   graph(): Promise<GraphArrays>;
 
   pageFacts(): Promise<PageFacts>;

@@ -1,12 +1,14 @@
 import type { BrokenLinkInput, PageSource } from "../../shared/model/broken-link";
+import type { DuplicateInput } from "../../shared/model/duplicate";
 import { asPagePath, type PagePath, type PageSummary } from "../../shared/model/page";
 import { decodeText } from "../domain/decode-text";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore, UnresolvedSite } from "../ports/page-store";
+import { type DuplicateStore, readDuplicateInput } from "./duplicate-input";
 
 export interface DreamInputPorts {
-  readonly store: Pick<PageStore, "unresolvedSites" | "allNames" | "orphans">;
+  readonly store: Pick<PageStore, "unresolvedSites" | "allNames" | "orphans"> & DuplicateStore;
   readonly files: Pick<BrainFiles, "read">;
   readonly git: Pick<Git, "renames">;
 }
@@ -14,6 +16,7 @@ export interface DreamInputPorts {
 /** What the dream process asks for. */
 export interface DreamInput {
   brokenLinkInput(): Promise<BrokenLinkInput>;
+  duplicateInput(): Promise<DuplicateInput>;
   pageSources(paths: readonly string[]): Promise<readonly PageSource[]>;
   orphans(): Promise<readonly PageSummary[]>;
 }
@@ -41,6 +44,7 @@ export function createDreamInput({ store, files, git }: DreamInputPorts): DreamI
         truncated: unresolved.length >= MAX_UNRESOLVED,
       };
     },
+    duplicateInput: () => readDuplicateInput(store),
     async pageSources(paths) {
       const read = await Promise.all(paths.map((path) => readSource(asPagePath(path), files)));
       return read.flatMap((source) => source ?? []);

@@ -2,6 +2,7 @@ import { BrainError, hasCode } from "../../shared/errors/brain-error";
 import type { DiffLine, Edit } from "../../shared/model/dream";
 import type {
   MentionChoice,
+  MentionEdits,
   MentionPreview,
   MentionRefusal,
   MentionsAccepted,
@@ -30,6 +31,8 @@ export interface MentionLinksPorts {
 export interface MentionLinks {
   preview(items: readonly MentionChoice[]): Promise<MentionsPreviewed>;
   accept(items: readonly MentionChoice[]): Promise<MentionsAccepted>;
+  /** The edits that linking would make, page by page; what cannot be linked is left out. */
+  plan(items: readonly MentionChoice[]): Promise<readonly MentionEdits[]>;
 }
 
 /** What linking makes of one page. */
@@ -78,6 +81,10 @@ export function createMentionLinks(ports: MentionLinksPorts): MentionLinks {
       const refused: RefusedMention[] = [];
       const previews = (await prepare(items, refused)).flatMap(previewsOf);
       return { previews, refused };
+    },
+    async plan(items) {
+      const linked = await prepare(items, []);
+      return linked.map(({ page, revision, edits, made }) => ({ path: page.path, revision, edits, made }));
     },
     accept(items) {
       const mine = last.then(() => acceptAll(items));

@@ -1,4 +1,4 @@
-import { CERTAIN_MENTION, type Mention, type MentionListing } from "../../shared/model/mention";
+import { CERTAIN_MENTION, type Mention, type MentionListing, type SweptMention } from "../../shared/model/mention";
 import type { PagePath, PageSummary } from "../../shared/model/page";
 import type { PageId } from "../domain/extracted-page";
 import { nameKeyOf } from "../domain/mentions/name-statistics";
@@ -29,7 +29,7 @@ export interface Mentions {
    */
   list(ref: string, direction: "of" | "on", offset: number, limit: number): Promise<MentionListing>;
   /** All mentions on these pages, page by page in the order of the text, for sweeping a brain. Unknown paths are left out. */
-  mentionsOn(paths: readonly PagePath[]): Promise<readonly Mention[]>;
+  mentionsOn(paths: readonly PagePath[]): Promise<readonly SweptMention[]>;
   /** To be called when pages change: what was found is looked for again. */
   forget(): void;
 }
@@ -118,14 +118,15 @@ async function rankAll(found: readonly PageMentions[], only: PageId | null, port
   ]);
   const statistics = new Map(names.map((name, i) => [name, frequencies.names[i]]));
   return found.flatMap((page) =>
-    page.mentions.flatMap((mention): Mention[] => {
+    page.mentions.flatMap((mention): SweptMention[] => {
       const frequency = statistics.get(mention.name);
       if (!frequency) return [];
       const linked = linkedPages(mention.targetIds[0], mention.text);
       const brain: NameStatistics = { ...frequency, pages: frequencies.pages, linkedPages: linked };
       const ranked = rankMention(mention.features, brain);
       const described = ranked && toMention(page, mention, only, ports.catalogue);
-      return described ? [{ ...described, ...ranked }] : [];
+      const { isInQuote, isQuoted, isInLongerName } = mention.features;
+      return described ? [{ ...described, ...ranked, isInQuote, isQuoted, isInLongerName }] : [];
     }),
   );
 }

@@ -34,6 +34,7 @@ const METHODS = {
   pagesBelow: "read",
   orphans: "read",
   graph: "read",
+  linkPairs: "read",
   pageFacts: "read",
   propertyValues: "read",
   propertyNames: "read",

@@ -90,6 +90,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   pagesBelow: (folder) => renames.pagesBelow(db(), folder),
   orphans: (limit) => pages.orphans(db(), limit),
   graph: () => graph.readGraph(db()),
+  linkPairs: () => graph.readLinkPairs(db()),
   pageFacts: () => properties.pageFacts(db()),
   propertyValues: (name) => properties.propertyValues(db(), name),
   propertyNames: () => properties.propertyNames(db()),

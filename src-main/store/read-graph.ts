@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import type { GraphArrays } from "../ports/page-store";
+import type { GraphArrays, LinkPairs } from "../ports/page-store";
 
 /** Unresolved targets that become hollow nodes; the rest is counted, not drawn. */
 const MAX_UNRESOLVED_NODES = 1000;
@@ -61,6 +61,21 @@ export async function readGraph(db: PGlite): Promise<GraphArrays> {
     to: Uint32Array.from(to),
     types,
     typeOf: Uint8Array.from(typeOf),
+  };
+}
+
+/** The links between pages as they are written, one row for a pair. */
+export async function readLinkPairs(db: PGlite): Promise<LinkPairs> {
+  const rows = await readPairs(
+    db,
+    `select source_id as a, target_id::text as b,
+       case when bool_or(type = 'works_at' and subject_id = source_id and not negated) then '1' else '0' end as type
+     from links where status = 'resolved' and target_id <> source_id group by 1, 2`,
+  );
+  return {
+    from: Uint32Array.from(rows, ([from]) => Number(from)),
+    to: Uint32Array.from(rows, ([, to]) => Number(to)),
+    isWork: Uint8Array.from(rows, ([, , isWork]) => Number(isWork)),
   };
 }
 

@@ -114,6 +114,8 @@ export const PHASE_NAMES: Readonly<Record<DreamPhase, string>> = {
   extract: "Links and types",
   embed: "Meanings",
   broken_links: "Broken links",
+  duplicates: "Duplicates",
+  mentions: "Unlinked mentions",
   orphans: "Lone pages",
   search_test: "Search test",
   report: "Report",

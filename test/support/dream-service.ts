@@ -159,9 +159,12 @@ async function serve(dream: Dream, operation: string, args: unknown): Promise<Re
     }),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),
     "dream.pageSources": () => dream.pageSources(given.paths),
+    "dream.duplicateInput": () => dream.duplicateInput(),
+    "dream.mentions": () => [],
     "dream.orphans": () => dream.orphans(),
     "search.selfTests": () => [],
     "search.selfTest": () => computeHealth([], 0),
+    "dream.list": () => dream.list(given.limit),
     "dream.get": () => dream.get(given.id),
   };
   const answer = answers[operation];
@@ -197,6 +200,9 @@ function plainIndex(files: ReturnType<typeof createBrainFiles>): DreamPorts["sto
       return sites.map((site, index) => ({ ...site, id: index + 1 })).slice(afterId, afterId + limit);
     },
     orphans: async () => [],
+    linkPairs: async () => ({ from: new Uint32Array(), to: new Uint32Array(), isWork: new Uint8Array() }),
+    propertyNames: async () => [],
+    propertyValues: async () => [],
   };
 }
 

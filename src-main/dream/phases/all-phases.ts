@@ -1,6 +1,8 @@
 import { brokenLinksPhase } from "./broken-links";
+import { duplicatesPhase } from "./duplicates";
 import { embedPhase } from "./embed";
 import { extractPhase } from "./extract";
+import { mentionsPhase } from "./mentions";
 import { orphansPhase } from "./orphans";
 import type { PhaseStep } from "./phase";
 import { reportPhase } from "./report";
@@ -13,6 +15,8 @@ export const ALL_PHASES: readonly PhaseStep[] = [
   extractPhase,
   embedPhase,
   brokenLinksPhase,
+  duplicatesPhase,
+  mentionsPhase,
   orphansPhase,
   searchTestPhase,
   reportPhase,

@@ -1,0 +1,88 @@
+import type { PageSource } from "../../../shared/model/broken-link";
+import type { Proposal } from "../../../shared/model/dream";
+import type { MentionChoice, SweptMention } from "../../../shared/model/mention";
+import type { PagePath } from "../../../shared/model/page";
+import { chooseMentions } from "../../domain/dream/mentions/choose-mentions";
+import { indexLongerNames, type LongerNames } from "../../domain/dream/mentions/longer-names";
+import { mentionProposal } from "../../domain/dream/mentions/mention-proposal";
+import { proposalFrom } from "../proposal-from";
+import { counted, type PhaseContext, type PhaseStep } from "./phase";
+
+/** Pages looked through at once; the contract's limit. */
+const PAGES_AT_ONCE = 50;
+/** Pages proposed in one night: more is no review any more, but a chore. Those left come when these are decided. */
+const MAX_PAGES = 60;
+
+/** Looks for names of pages that stand in texts without a link, and proposes to link the sure ones. Writes nothing. */
+export const mentionsPhase: PhaseStep = {
+  phase: "mentions",
+  async run(context) {
+    const { names: pages } = await context.call("dream.brokenLinkInput", {});
+    const summaries = pages.map(({ page }) => page);
+    const names = indexLongerNames(summaries);
+    const paths = summaries.filter((page) => page.type !== "template" && !isTemplate(page.path)).map(({ path }) => path);
+    const proposals: Proposal[] = [];
+    for (let at = 0; at < paths.length; at += PAGES_AT_ONCE) {
+      context.progress(at, paths.length);
+      proposals.push(...(await proposeOn(paths.slice(at, at + PAGES_AT_ONCE), names, context)));
+      await context.breathe();
+    }
+    context.progress(paths.length, paths.length);
+    const rejected = await readRejected(context);
+    const open = proposals.filter(({ id, inputs }) => rejected.get(id) !== inputs);
+    const best = open.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_PAGES);
+    const waiting = open.length - best.length;
+    const note = `${counted(best.length, "page")} with names to link`;
+    return {
+      outcome: "ok",
+      note: waiting > 0 ? `${note}; ${waiting.toLocaleString("en-GB")} more wait` : note,
+      proposals: best,
+      completed: waiting > 0 ? [] : ["mention"],
+    };
+  },
+};
+
+const isTemplate = (path: string): boolean => /(?:^|\/)(?:templates?|模板)\//iu.test(path);
+
+async function proposeOn(
+  paths: readonly PagePath[],
+  names: LongerNames,
+  { call }: PhaseContext,
+): Promise<readonly Proposal[]> {
+  const found = Map.groupBy(await call("dream.mentions", { paths: [...paths] }), ({ page }) => page.path);
+  if (found.size === 0) return [];
+  const sources = await call("dream.pageSources", { paths: [...found.keys()] });
+  const chosen = sources.flatMap((source) => {
+    const mentions = chooseMentions(found.get(source.path) ?? [], source.text, names);
+    return mentions.length > 0 ? [{ source, mentions }] : [];
+  });
+  const items = chosen.flatMap(({ mentions }) => mentions.map(choiceOf));
+  if (items.length === 0) return [];
+  const planned = new Map((await call("dream.mentionEdits", { items })).map((one) => [one.path, one]));
+  return chosen.flatMap(({ source, mentions }: { source: PageSource; mentions: readonly SweptMention[] }) => {
+    const edits = planned.get(source.path);
+    const draft = edits && mentionProposal(source, mentions, edits);
+    return draft ? [proposalFrom(draft)] : [];
+  });
+}
+
+const choiceOf = ({ page, revision, start, end, target }: SweptMention): MentionChoice => ({
+  ...{ page: page.path, revision, start, end },
+  target: target.path,
+});
+
+/** Nights whose rejections are looked up. */
+const NIGHTS = 30;
+
+/** What was rejected, with what it was judged on: it must not take the place of what was never seen. */
+async function readRejected({ call }: PhaseContext): Promise<ReadonlyMap<string, string>> {
+  const rejected = new Map<string, string>();
+  for (const { id, decided } of await call("dream.list", { limit: NIGHTS })) {
+    if (decided === 0) continue;
+    const { proposals } = await call("dream.get", { id });
+    for (const one of proposals) {
+      if (one.rule === "mention" && one.state === "rejected") rejected.set(one.id, one.inputs);
+    }
+  }
+  return rejected;
+}
