@@ -49,7 +49,7 @@ export interface RenameWarning {
     | "ambiguous_changed"
     | "alias_not_added"
     | "title_not_changed"
-    | "field_dropped"
+    | "field_noted"
     | "uncommitted";
   /** The page it is about; null for the whole change. */
   readonly path: PagePath | null;

@@ -3,7 +3,7 @@ import type { RenameWarning } from "../../../shared/model/rename";
 import { parseFrontmatter } from "../../../shared/text/frontmatter";
 import { pageNamesOf, parsePage } from "../../../shared/text/parse-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
-import { slugOf } from "../../../shared/text/slug";
+import { folderOf, slugOf } from "../../../shared/text/slug";
 import type { NamedPage, PageId } from "../extracted-page";
 import type { NameTable } from "../links/name-table";
 import { changedLines } from "./changed-lines";
@@ -18,6 +18,7 @@ import { type NameChange, withFutureNames } from "./name-change";
 import { type LinkRules, type LinkSource, type PlannedLinks, planLinks } from "./plan-links";
 import type { OwnText, PageText, PreparedRename } from "./prepare-rename";
 import type { FilePlan, RenamePlan } from "./rename-plan";
+import { repeatedSpans } from "./repeated-text";
 import { movedFileNames, NEW_PAGE } from "./resolved-change";
 import { splitText } from "./split-text";
 import { inOrder, inverseEdits, spliceText, type TextEdit } from "./text-edit";
@@ -134,7 +135,7 @@ class Planning {
     for (const page of own.values()) {
       const links = planned.get(page.id)?.edits ?? [];
       const more = this.#ownEdits(page, planned);
-      const edits = withoutOverlaps(oneBlock([...page.edits, ...more]), links);
+      const edits = withoutOverlaps(oneBlock(itemsFirst([...page.edits, ...more])), links);
       const gone = page.newPath === null;
       const isSame = edits.length === 0 && page.newPath === page.path;
       if (!gone && change.kind !== "split") this.#findOwnNames(page, links, edits);
@@ -165,15 +166,14 @@ class Planning {
     if (!from) return [];
     const edits = planned.get(from.id)?.edits ?? [];
     const files = planFileReferences(from.parsed, from.path, page.path, isThere, (path) => path);
-    const merged = mergeText(
-      spliceText(from.text, [...edits, ...files, ...freeLabels(from.parsed, page.parsed)]),
-      from.path,
-      page.parsed,
-      rules,
-    );
-    for (const field of merged.dropped) {
-      const message = `Both pages have “${field}” with different values; that of the page merged in is left behind.`;
-      this.#warnings.push({ kind: "field_dropped", path: from.path, subject: field, message });
+    const twice = repeatedSpans(from.parsed, page.parsed, folderOf(from.path) === folderOf(page.path));
+    const rewritten = [...edits, ...files, ...freeLabels(from.parsed, page.parsed)];
+    const kept = rewritten.filter((edit) => !twice.some((span) => edit.start < span.end && span.start < edit.end));
+    const gone = twice.map(({ start, end }) => ({ start, end, replacement: "" }));
+    const merged = mergeText(spliceText(from.text, [...kept, ...gone]), from.path, page.parsed, rules);
+    for (const note of merged.noted) {
+      const message = `Both pages have this property with different values; “${note}” is kept in the text.`;
+      this.#warnings.push({ kind: "field_noted", path: from.path, subject: note.split(":")[0] ?? note, message });
     }
     return merged.edits;
   }
@@ -277,6 +277,12 @@ function createdFile(path: PagePath, title: string, text: string): FilePlan {
 function withoutOverlaps(own: readonly TextEdit[], links: readonly TextEdit[]): readonly TextEdit[] {
   const free = links.filter((link) => !own.some((edit) => link.start < edit.end && edit.start < link.end));
   return [...own, ...free];
+}
+
+/** At one place the items of a list come before a new field: they belong to the list above. */
+function itemsFirst(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const isItem = ({ start, end, replacement }: TextEdit) => start === end && /^[ \t]*- /.test(replacement);
+  return [...edits.filter(isItem), ...edits.filter((edit) => !isItem(edit))];
 }
 
 /** Two edits that each begin a page with properties become one. */

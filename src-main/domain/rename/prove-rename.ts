@@ -2,17 +2,18 @@ import type { PagePath } from "../../../shared/model/page";
 import { parsePage } from "../../../shared/text/parse-page";
 import type { ParsedPage } from "../../../shared/text/parsed-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
-import { decodePercent } from "../../../shared/text/slug";
+import { decodePercent, folderOf } from "../../../shared/text/slug";
 import type { PageId } from "../extracted-page";
 import type { NameTable } from "../links/name-table";
 import { fileReferencesOf, placesOf } from "./file-references";
 import { sectionOf } from "./heading-anchors";
 import { aimsOf } from "./link-aims";
 import { type LinkSite, linkSitesOf, type Resolve, resolveOnce } from "./link-site";
-import { carriedFields } from "./merge-text";
+import { carriedFields } from "./merge-fields";
 import { type NameChange, withFutureNames } from "./name-change";
 import type { PageText, PreparedRename } from "./prepare-rename";
 import type { FilePlan } from "./rename-plan";
+import { repeatedSpans } from "./repeated-text";
 import { NEW_PAGE } from "./resolved-change";
 import { isTagOrBelow } from "./tag-edits";
 import { spliceText } from "./text-edit";
@@ -55,7 +56,7 @@ export function proveRename(input: ProofInput, table: NameTable): RenameProof {
     const later = resolveOnce(table);
     const after = readAfter(input, before, planned, later);
     const faults = [
-      ...difference(expectedLinks(input, before, later), actualLinks(after)),
+      ...linkFaults(expectedLinks(input, before, later), actualLinks(after)),
       ...nameFaults(after, table),
       ...(prepared.change.kind === "tag" ? difference(expectedTags(prepared, before), tagsOf(after)) : []),
       ...fileFaults(input, before, after),
@@ -99,13 +100,19 @@ function readAfter(
   return made?.file.newPath && made.text !== null ? [...pages, read(NEW_PAGE, made.file.newPath, made.text)] : pages;
 }
 
-function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[], resolve: Resolve): string[] {
+/** A link as it must be, and whether it may stand in another syntax, or be the same as another of its page. */
+interface Expected extends Tuple {
+  readonly mayJoin: boolean;
+}
+
+function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[], resolve: Resolve): Expected[] {
   const { change, own } = prepared;
   const aimOf = aimsOf(prepared, names);
   const section = change.kind === "split" ? sectionOf(parsedOf(prepared, change.page.id), change.heading) : null;
   const newPaths = new Map([...own.values()].map((page) => [page.id, page.newPath]));
-  const links = before.flatMap((page) =>
-    keptSites(page, prepared).map((site) => {
+  const links = before.flatMap((page) => {
+    const mayJoin = joinedSites(page, prepared);
+    return page.sites.map((site, index): Expected => {
       const isSplitOff =
         section !== null &&
         change.kind === "split" &&
@@ -118,35 +125,71 @@ function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[],
       const path = isSplitOff && change.kind === "split" ? change.to : (mergedInto?.path ?? moved);
       if (site.status === "resolved") {
         const aim = aimOf(site, { idAfter: source });
-        return tuple(source, aim.page, aim.anchor, site, "resolved");
+        return { ...tuple(source, aim.page, aim.anchor, site, "resolved"), mayJoin: mayJoin(index) };
       }
       const { targetId, status } = resolve(site.rawTarget, path, site.syntax);
-      return tuple(source, targetId, site.anchor, site, status);
-    }),
-  );
+      return { ...tuple(source, targetId, site.anchor, site, status), mayJoin: mayJoin(index) };
+    });
+  });
   if (change.kind !== "split") return links;
   // The link that is left behind.
-  return [...links, `${change.page.id} ${NEW_PAGE} - wikilink resolved`];
+  const left = `${change.page.id} ${NEW_PAGE} -`;
+  return [...links, { exact: `${left} wikilink resolved`, loose: `${left} resolved`, mayJoin: false }];
 }
 
-/** A merged page leaves properties behind that the other page has too. */
-function keptSites(page: Read, prepared: PreparedRename): readonly LinkSite[] {
-  const { change } = prepared;
-  if (change.kind !== "merge" || page.id !== change.page.id) return page.sites;
-  const carried = new Set(carriedFields(page.parsed, parsedOf(prepared, change.into.id)));
-  return page.sites.filter((_, index) => {
+/**
+ * Which links of a merged page may come to stand otherwise: those of properties that both pages have (joined in a list, or
+ * noted in the text), and those of text that the other page holds word for word.
+ */
+function joinedSites(page: Read, { change, own }: PreparedRename): (index: number) => boolean {
+  if (change.kind !== "merge" || page.id !== change.page.id) return () => false;
+  const into = own.get(change.into.id);
+  if (!into) return () => false;
+  const carried = new Set(carriedFields(page.parsed, into.parsed));
+  const twice = repeatedSpans(page.parsed, into.parsed, folderOf(page.path) === folderOf(into.path));
+  return (index) => {
     const link = page.parsed.links[index];
-    return link === undefined || link.block >= 0 || (link.field !== null && carried.has(link.field));
-  });
+    if (!link) return false;
+    if (link.block < 0) return link.field === null || !carried.has(link.field);
+    return twice.some(({ start, end }) => link.start >= start && link.end <= end);
+  };
 }
 
-const actualLinks = (after: readonly Read[]): string[] =>
+interface Tuple {
+  readonly exact: string;
+  /** The same without the syntax. */
+  readonly loose: string;
+}
+
+const actualLinks = (after: readonly Read[]): Tuple[] =>
   after.flatMap(({ id, sites }) => sites.map((site) => tuple(id, site.targetId, site.anchor, site, site.status)));
 
-function tuple(source: PageId, target: PageId | null, anchor: string | null, site: LinkSite, status: string): string {
+function tuple(source: PageId, target: PageId | null, anchor: string | null, site: LinkSite, status: string): Tuple {
   const what = status === "resolved" ? `${target}` : `“${site.rawTarget}”`;
-  return `${source} ${what} ${decodePercent(anchor ?? "-")} ${site.syntax} ${status}`;
+  const link = `${source} ${what} ${decodePercent(anchor ?? "-")}`;
+  return { exact: `${link} ${site.syntax} ${status}`, loose: `${link} ${status}` };
 }
+
+/**
+ * The links must be exactly those expected. One that may join another must be there too, in any syntax and at least once; and
+ * nothing may be there that none of them accounts for.
+ */
+function linkFaults(expected: readonly Expected[], actual: readonly Tuple[]): string[] {
+  const strict = expected.filter(({ mayJoin }) => !mayJoin);
+  const joining = expected.filter(({ mayJoin }) => mayJoin);
+  const exact = (links: readonly Tuple[]) => links.map((link) => link.exact);
+  const faults = difference(exact(strict), exact(actual));
+  if (joining.length === 0) return faults;
+  const there = new Set(actual.map(({ loose }) => loose));
+  const lost = joining.filter(({ loose }) => !there.has(loose)).map((link) => `missing: ${link.exact}`);
+  const looseOf = new Map(actual.map((link) => [link.exact, link.loose]));
+  const accounted = new Set(joining.map(({ loose }) => loose));
+  const isAccounted = (fault: string) =>
+    fault.startsWith(TOO_MANY) && accounted.has(looseOf.get(fault.slice(TOO_MANY.length)) ?? "");
+  return [...faults.filter((fault) => !isAccounted(fault)), ...lost];
+}
+
+const TOO_MANY = "too many: ";
 
 function parsedOf(prepared: PreparedRename, id: PageId): ParsedPage {
   const own = prepared.own.get(id);
@@ -160,7 +203,7 @@ function difference(expected: readonly string[], actual: readonly string[]): str
   for (const item of expected) counts.set(item, (counts.get(item) ?? 0) + 1);
   for (const item of actual) counts.set(item, (counts.get(item) ?? 0) - 1);
   return [...counts].flatMap(([item, count]) =>
-    count === 0 ? [] : [`${count > 0 ? "missing" : "too many"}: ${item}`],
+    count === 0 ? [] : [`${count > 0 ? "missing: " : TOO_MANY}${item}`],
   );
 }
 
