@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { proveMerges } from "./dream-world/prove-merges";
 import { readWorld } from "./dream-world/read-world";
 import { mergesOf, pairKey, precisionOf, recallOf, repairsOf, type Score, scoreBrokenLinks, scoreDuplicates, scoreMentions, sureMentionsOf } from "./dream-world/score-world";
 import { NETWORK_FAULTS, NOTES_FAULTS, type Planter, seedWorld } from "./dream-world/seeded-world";
@@ -10,6 +11,9 @@ type Print = (line: string) => void;
 /** Seeds that the rules were made with, and the one for the figures that are published. */
 const BUILDING = [11, 12, 13];
 const FINAL = 20261130;
+
+/** Merges made to the end in each world: each reads all its pages. */
+const MERGES_PROVED = 30;
 
 interface Brain {
   readonly name: string;
@@ -52,6 +56,11 @@ export async function evalDream(root: string, args: readonly string[], print: Pr
         ...scoreBrokenLinks(world, seeded, before.repairs),
         scoreMentions(world, seeded, root),
       ];
+      const merges = mergesOf(world);
+      const proved = proveMerges(world, merges.filter((_, index) => index % Math.ceil(merges.length / MERGES_PROVED) === 0));
+      print(`${brain.name} ${seed}: ${proved.merges} merges made, ${proved.faults.length} faults, ${proved.lost.length} lines lost`);
+      for (const fault of [...proved.faults, ...proved.lost]) print(`    ${fault}`);
+      isGood &&= proved.faults.length + proved.lost.length === 0;
       for (const score of scores) {
         print(lineOf(`${brain.name} ${seed}`, score));
         if (args.includes("verbose")) tellFaults(score, print);

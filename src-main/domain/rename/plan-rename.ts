@@ -3,7 +3,7 @@ import type { RenameWarning } from "../../../shared/model/rename";
 import { parseFrontmatter } from "../../../shared/text/frontmatter";
 import { pageNamesOf, parsePage } from "../../../shared/text/parse-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
-import { folderOf, slugOf } from "../../../shared/text/slug";
+import { slugOf } from "../../../shared/text/slug";
 import type { NamedPage, PageId } from "../extracted-page";
 import type { NameTable } from "../links/name-table";
 import { changedLines } from "./changed-lines";
@@ -166,7 +166,7 @@ class Planning {
     if (!from) return [];
     const edits = planned.get(from.id)?.edits ?? [];
     const files = planFileReferences(from.parsed, from.path, page.path, isThere, (path) => path);
-    const twice = repeatedSpans(from.parsed, page.parsed, folderOf(from.path) === folderOf(page.path));
+    const twice = repeatedSpans(from, page, this.table);
     const rewritten = [...edits, ...files, ...freeLabels(from.parsed, page.parsed)];
     const kept = rewritten.filter((edit) => !twice.some((span) => edit.start < span.end && span.start < edit.end));
     const gone = twice.map(({ start, end }) => ({ start, end, replacement: "" }));

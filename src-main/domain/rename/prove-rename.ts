@@ -2,7 +2,7 @@ import type { PagePath } from "../../../shared/model/page";
 import { parsePage } from "../../../shared/text/parse-page";
 import type { ParsedPage } from "../../../shared/text/parsed-page";
 import type { ReadingRules } from "../../../shared/text/reading-rules";
-import { decodePercent, folderOf } from "../../../shared/text/slug";
+import { decodePercent } from "../../../shared/text/slug";
 import type { PageId } from "../extracted-page";
 import type { NameTable } from "../links/name-table";
 import { fileReferencesOf, placesOf } from "./file-references";
@@ -56,7 +56,7 @@ export function proveRename(input: ProofInput, table: NameTable): RenameProof {
     const later = resolveOnce(table);
     const after = readAfter(input, before, planned, later);
     const faults = [
-      ...linkFaults(expectedLinks(input, before, later), actualLinks(after)),
+      ...linkFaults(expectedLinks(input, before, later, table), actualLinks(after)),
       ...nameFaults(after, table),
       ...(prepared.change.kind === "tag" ? difference(expectedTags(prepared, before), tagsOf(after)) : []),
       ...fileFaults(input, before, after),
@@ -105,13 +105,18 @@ interface Expected extends Tuple {
   readonly mayJoin: boolean;
 }
 
-function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[], resolve: Resolve): Expected[] {
+function expectedLinks(
+  { prepared, names }: ProofInput,
+  before: readonly Read[],
+  resolve: Resolve,
+  table: NameTable,
+): Expected[] {
   const { change, own } = prepared;
   const aimOf = aimsOf(prepared, names);
   const section = change.kind === "split" ? sectionOf(parsedOf(prepared, change.page.id), change.heading) : null;
   const newPaths = new Map([...own.values()].map((page) => [page.id, page.newPath]));
   const links = before.flatMap((page) => {
-    const mayJoin = joinedSites(page, prepared);
+    const mayJoin = joinedSites(page, prepared, table);
     return page.sites.map((site, index): Expected => {
       const isSplitOff =
         section !== null &&
@@ -141,12 +146,12 @@ function expectedLinks({ prepared, names }: ProofInput, before: readonly Read[],
  * Which links of a merged page may come to stand otherwise: those of properties that both pages have (joined in a list, or
  * noted in the text), and those of text that the other page holds word for word.
  */
-function joinedSites(page: Read, { change, own }: PreparedRename): (index: number) => boolean {
+function joinedSites(page: Read, { change, own }: PreparedRename, table: NameTable): (index: number) => boolean {
   if (change.kind !== "merge" || page.id !== change.page.id) return () => false;
   const into = own.get(change.into.id);
   if (!into) return () => false;
   const carried = new Set(carriedFields(page.parsed, into.parsed));
-  const twice = repeatedSpans(page.parsed, into.parsed, folderOf(page.path) === folderOf(into.path));
+  const twice = repeatedSpans(page, into, table);
   return (index) => {
     const link = page.parsed.links[index];
     if (!link) return false;

@@ -138,3 +138,29 @@ describe("a merge", () => {
     expect(renamed.texts[INTO]).not.toContain("## Edda L.");
   });
 });
+
+describe("a merge of a page with its copy", () => {
+  it("leaves no heading behind without what stood below it", () => {
+    const text = "# Plan\n\nFirst the hull, then the rig.\n\n## Ropes\n\n- Twelve metres of hemp\n\n## Own\n\n- Ask the harbour\n";
+    const brain = new RenameBrain({ "Plan.md": text.replace(/## Own[^]*/, ""), "Plan copy.md": text });
+    const change = { kind: "merge", page: brain.page("Plan copy.md"), into: brain.page("Plan.md") } as const;
+    const { texts, proof } = brain.rename({ ...change, keepAlias: true });
+    expect(proof.faults).toEqual([]);
+    expect(texts["Plan.md"]?.match(/## Ropes/g)).toHaveLength(1);
+    expect(texts["Plan.md"]).toContain("## Own\n\n- Ask the harbour\n");
+  });
+
+  it("keeps a sentence whose link means another page in the other folder", () => {
+    const brain = new RenameBrain({
+      "a/Boat.md": "The hull.\n",
+      "b/Boat.md": "The other hull.\n",
+      "a/Note.md": "# Note\n\nWe looked at [[Boat]] today.\n",
+      "b/Note.md": "# Note\n\nWe looked at [[Boat]] today.\n",
+    });
+    const change = { kind: "merge", page: brain.page("b/Note.md"), into: brain.page("a/Note.md") } as const;
+    const { texts, proof } = brain.rename({ ...change, keepAlias: false });
+    expect(proof.faults).toEqual([]);
+    expect(texts["a/Note.md"]).toContain("[[Boat]]");
+    expect(texts["a/Note.md"]).toContain("[[b/Boat|Boat]]");
+  });
+});
