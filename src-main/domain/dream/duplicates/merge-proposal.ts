@@ -15,7 +15,8 @@ export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): Pr
   const reason = `${sentence(pro)}.${contra.length > 0 ? ` Against it: ${contra.join("; ")}.` : ""}`;
   return {
     identity: ["duplicate", ...[page.path, into.path].sort()],
-    judgedOn: [page.title, into.title, ...told.map(({ reason: what }) => what)],
+    // Links come and go: that alone asks nobody again.
+    judgedOn: [page.title, into.title, ...marksOf(merge)].sort(),
     rule: "duplicate",
     page,
     others: [into],
@@ -27,6 +28,11 @@ export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): Pr
     madeBy: "rules",
   };
 }
+
+const marksOf = ({ weighed: { pair } }: ChosenMerge): readonly string[] => [
+  pair.relation?.kind ?? "",
+  ...pair.marks.map(({ kind, value }) => `${kind} ${value}`),
+];
 
 function sentence(reasons: readonly string[]): string {
   const text = reasons.join("; ");

@@ -85,7 +85,7 @@ function relateOrdered(a: PersonName, b: PersonName): NameRelation | null {
     if (given.kind !== "equal" || middle === "more") return null;
     const isLong = Math.min(a.family.length, b.family.length) > MIN_SLIP_FAMILY;
     const weight = (isLong ? 0.6 : 0.1) + (isFingerSlip(a.family, b.family) ? 0.3 : 0);
-    return { kind: "slip", weight, reason: `“${a.family}” and “${b.family}” are a letter apart` };
+    return { kind: "slip", weight, reason: `“${shown(a.family)}” and “${shown(b.family)}” are a letter apart` };
   }
   const isPlain = family.kind === "equal" && given.kind === "equal";
   const more = middle === "more" ? 0.3 : 0;
@@ -93,11 +93,11 @@ function relateOrdered(a: PersonName, b: PersonName): NameRelation | null {
     case "initial":
       return { kind: "initial", weight: -0.2 - more, reason: "an initial in place of the given name" };
     case "short":
-      return { kind: "short", weight: 0.9 - more, reason: `“${shorter(a.given, b.given)}” is short for “${longer(a.given, b.given)}”` };
+      return { kind: "short", weight: 0.9 - more, reason: `“${shown(shorter(a.given, b.given))}” is short for “${shown(longer(a.given, b.given))}”` };
     case "spelling":
-      return { kind: "sound", weight: 1.1 - more, reason: `“${a.given}” and “${b.given}” are one name in two spellings` };
+      return { kind: "sound", weight: 1.1 - more, reason: `“${shown(a.given)}” and “${shown(b.given)}” are one name in two spellings` };
     case "slip":
-      return { kind: "slip", weight: slipWeight(a.given, b.given) - more, reason: `“${a.given}” and “${b.given}” are a letter apart` };
+      return { kind: "slip", weight: slipWeight(a.given, b.given) - more, reason: `“${shown(a.given)}” and “${shown(b.given)}” are a letter apart` };
     default:
   }
   if (middle === "more") return { kind: "middle", weight: 1.7, reason: "the same name, once with a middle name" };
@@ -106,6 +106,8 @@ function relateOrdered(a: PersonName, b: PersonName): NameRelation | null {
     : { kind: "spelling", weight: 2, reason: "the same name but for accents" };
 }
 
+/** Folded names are written small; people are not. */
+const shown = (name: string): string => name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 const shorter = (a: string, b: string): string => (a.length <= b.length ? a : b);
 const longer = (a: string, b: string): string => (a.length <= b.length ? b : a);
 
