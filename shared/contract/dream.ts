@@ -121,7 +121,8 @@ export const dreamOperations = {
     surfaces: ["dream"],
   }),
   "dream.duplicateInput": operation<DuplicateInput>()({
-    summary: "What the duplicates phase decides on: names, links between pages, and fields that hardly two pages share.",
+    summary:
+      "What the duplicates phase decides on: names, links between pages, and fields that hardly two pages share.",
     args: z.strictObject({}),
     mutates: false,
     surfaces: ["dream"],

@@ -2,7 +2,17 @@ import type { PagePath, PageSummary } from "./page";
 import type { RenameChange } from "./rename";
 
 /** The steps of a night in order. A name here needs a file in `src-main/dream/phases/` and its words in the window. */
-export const DREAM_PHASES = ["sync", "extract", "embed", "broken_links", "duplicates", "mentions", "orphans", "search_test", "report"] as const;
+export const DREAM_PHASES = [
+  "sync",
+  "extract",
+  "embed",
+  "broken_links",
+  "duplicates",
+  "mentions",
+  "orphans",
+  "search_test",
+  "report",
+] as const;
 export type DreamPhase = (typeof DREAM_PHASES)[number];
 export type PhaseOutcome = "ok" | "warn" | "fail" | "skipped";
 

@@ -2,7 +2,18 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { proveMerges } from "./dream-world/prove-merges";
 import { readWorld } from "./dream-world/read-world";
-import { mergesOf, pairKey, precisionOf, recallOf, repairsOf, type Score, scoreBrokenLinks, scoreDuplicates, scoreMentions, sureMentionsOf } from "./dream-world/score-world";
+import {
+  mergesOf,
+  pairKey,
+  precisionOf,
+  recallOf,
+  repairsOf,
+  type Score,
+  scoreBrokenLinks,
+  scoreDuplicates,
+  scoreMentions,
+  sureMentionsOf,
+} from "./dream-world/score-world";
 import { NETWORK_FAULTS, NOTES_FAULTS, type Planter, seedWorld } from "./dream-world/seeded-world";
 import { readBrainFiles } from "./search-sets";
 
@@ -57,8 +68,13 @@ export async function evalDream(root: string, args: readonly string[], print: Pr
         scoreMentions(world, seeded, root),
       ];
       const merges = mergesOf(world);
-      const proved = proveMerges(world, merges.filter((_, index) => index % Math.ceil(merges.length / MERGES_PROVED) === 0));
-      print(`${brain.name} ${seed}: ${proved.merges} merges made, ${proved.faults.length} faults, ${proved.lost.length} lines lost`);
+      const proved = proveMerges(
+        world,
+        merges.filter((_, index) => index % Math.ceil(merges.length / MERGES_PROVED) === 0),
+      );
+      print(
+        `${brain.name} ${seed}: ${proved.merges} merges made, ${proved.faults.length} faults, ${proved.lost.length} lines lost`,
+      );
       for (const fault of [...proved.faults, ...proved.lost]) print(`    ${fault}`);
       isGood &&= proved.faults.length + proved.lost.length === 0;
       for (const score of scores) {

@@ -75,7 +75,10 @@ const onlySpacesInPath: Rule = (target, { names }) => {
   if (!target.isPath || compactName(last).length < 4) return null;
   const same = names
     .byCompact(last)
-    .filter(({ kind, page, folded }) => kind === "file" && folded !== last && isNearFolder(target.folder, folderOf(page.path)));
+    .filter(
+      ({ kind, page, folded }) =>
+        kind === "file" && folded !== last && isNearFolder(target.folder, folderOf(page.path)),
+    );
   const [first] = same;
   if (!first) return null;
   if (same.some(({ page }) => page.path !== first.page.path)) return "ambiguous";

@@ -68,9 +68,14 @@ function joinedList(field: FrontmatterField, missing: readonly Value[], into: Pa
   const isList = other.values.length !== 1 || /^["']?[\w -]+["']?[ \t]*:[ \t]*(?:\[|\r?\n)/u.test(lineOf(into, other));
   const isText = other.values.every(({ typed }) => typeof typed === "string");
   // `tags: a, b` is one text to YAML and two tags to people.
-  if (!isText || (!isList && !SEVERAL.test(key)) || (!isList && /[,\s]/u.test(other.values[0]?.text ?? ""))) return null;
+  if (!isText || (!isList && !SEVERAL.test(key)) || (!isList && /[,\s]/u.test(other.values[0]?.text ?? "")))
+    return null;
   const growing = { key: other.key, isKey: (one: string) => one.toLowerCase() === key, write: yamlText };
-  const edit = addFrontmatterValues(into.text, growing, missing.map(({ text }) => text));
+  const edit = addFrontmatterValues(
+    into.text,
+    growing,
+    missing.map(({ text }) => text),
+  );
   return edit && { start: edit.start, end: edit.end, replacement: edit.text };
 }
 

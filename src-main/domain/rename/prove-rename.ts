@@ -207,9 +207,7 @@ function difference(expected: readonly string[], actual: readonly string[]): str
   const counts = new Map<string, number>();
   for (const item of expected) counts.set(item, (counts.get(item) ?? 0) + 1);
   for (const item of actual) counts.set(item, (counts.get(item) ?? 0) - 1);
-  return [...counts].flatMap(([item, count]) =>
-    count === 0 ? [] : [`${count > 0 ? "missing: " : TOO_MANY}${item}`],
-  );
+  return [...counts].flatMap(([item, count]) => (count === 0 ? [] : [`${count > 0 ? "missing: " : TOO_MANY}${item}`]));
 }
 
 /** The pages must be called as the plan assumed, or other links would resolve otherwise. */

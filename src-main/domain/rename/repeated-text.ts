@@ -45,10 +45,11 @@ function emptyHeadings(from: ParsedPage, into: ParsedPage, spans: readonly Span[
   const headings = from.headings.filter(({ start }) => start < end);
   const empty: Span[] = [];
   let above: Heading | null = null;
-  for (const [index, heading] of headings.entries().toArray().toReversed()) {
+  for (const [index, heading] of [...headings.entries()].toReversed()) {
     const until = headings[index + 1]?.start ?? end;
     const isOver = above === null || above.level <= heading.level;
-    const isEmpty = isOver && heading.level > 1 && known.has(heading.text) && isBlank(from.text, heading.end, until, spans);
+    const isEmpty =
+      isOver && heading.level > 1 && known.has(heading.text) && isBlank(from.text, heading.end, until, spans);
     if (isEmpty) empty.push({ start: heading.start, end: heading.end });
     else above = heading;
   }
@@ -69,7 +70,9 @@ function isBlank(text: string, from: number, until: number, gone: readonly Span[
 function withEmptyTimeline({ text, timelineStart }: ParsedPage, spans: readonly Span[]): readonly Span[] {
   if (timelineStart === null || !spans.some(({ start }) => start >= timelineStart)) return spans;
   const rest = cutOut(text, timelineStart, spans);
-  const isEmpty = rest.split(/\r?\n/u).every((line) => line.trim() === "" || /^(?:#{1,6}\s|-{3,}\s*$|<!--)/u.test(line));
+  const isEmpty = rest
+    .split(/\r?\n/u)
+    .every((line) => line.trim() === "" || /^(?:#{1,6}\s|-{3,}\s*$|<!--)/u.test(line));
   if (!isEmpty) return spans;
   return [...spans.filter(({ start }) => start < timelineStart), { start: timelineStart, end: text.length }];
 }
@@ -98,7 +101,8 @@ function unitsOf({ text, bodyStart, blocks }: ParsedPage): readonly Span[] {
 }
 
 /** Indented lines below an item belong to it: only its first line is looked at. */
-const firstLines = (text: string): string => (/^[-*+]\s|^\d+[.)]\s/u.test(text) ? (text.split("\n")[0] ?? "") : text.trimEnd());
+const firstLines = (text: string): string =>
+  /^[-*+]\s|^\d+[.)]\s/u.test(text) ? (text.split("\n")[0] ?? "") : text.trimEnd();
 
 const isList = (text: string, { start }: Span): boolean => /^(?:[-*+]|\d+[.)])\s/u.test(text.slice(start, start + 8));
 

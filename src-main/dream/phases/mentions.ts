@@ -20,7 +20,9 @@ export const mentionsPhase: PhaseStep = {
     const { names: pages } = await context.call("dream.brokenLinkInput", {});
     const summaries = pages.map(({ page }) => page);
     const names = indexLongerNames(summaries);
-    const paths = summaries.filter((page) => page.type !== "template" && !isTemplate(page.path)).map(({ path }) => path);
+    const paths = summaries
+      .filter((page) => page.type !== "template" && !isTemplate(page.path))
+      .map(({ path }) => path);
     const proposals: Proposal[] = [];
     for (let at = 0; at < paths.length; at += PAGES_AT_ONCE) {
       context.progress(at, paths.length);

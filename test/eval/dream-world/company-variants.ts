@@ -3,17 +3,76 @@ import type { Variant } from "./person-variants";
 import { slip } from "./slips";
 
 const FIRST = [
-  "Northwind", "Blue Harbor", "Ironwood", "Silverline", "Cobalt", "Harvest Moon", "Redwood Creek", "Stonebridge", "Kestrel",
-  "Marigold", "Brightwater", "Copperfield", "Larkspur", "Tidewater", "Oakhurst", "Sandpiper", "Fennel & Thyme", "Hartmann & Söhne",
-  "Nordlicht", "Belle Époque", "Grünwald", "Sole e Mare", "Kawasemi", "Data Bridge", "Open Field", "Cloud Nine", "Deep Current",
+  "Northwind",
+  "Blue Harbor",
+  "Ironwood",
+  "Silverline",
+  "Cobalt",
+  "Harvest Moon",
+  "Redwood Creek",
+  "Stonebridge",
+  "Kestrel",
+  "Marigold",
+  "Brightwater",
+  "Copperfield",
+  "Larkspur",
+  "Tidewater",
+  "Oakhurst",
+  "Sandpiper",
+  "Fennel & Thyme",
+  "Hartmann & Söhne",
+  "Nordlicht",
+  "Belle Époque",
+  "Grünwald",
+  "Sole e Mare",
+  "Kawasemi",
+  "Data Bridge",
+  "Open Field",
+  "Cloud Nine",
+  "Deep Current",
 ];
 const SECOND = [
-  "Robotics", "Analytics", "Foods", "Logistics", "Biosciences", "Semiconductors", "Energy", "Media", "Insurance", "Textiles",
-  "Pharmaceuticals", "Financial Services", "Consulting Partners", "Aerospace", "Outdoor Equipment",
+  "Robotics",
+  "Analytics",
+  "Foods",
+  "Logistics",
+  "Biosciences",
+  "Semiconductors",
+  "Energy",
+  "Media",
+  "Insurance",
+  "Textiles",
+  "Pharmaceuticals",
+  "Financial Services",
+  "Consulting Partners",
+  "Aerospace",
+  "Outdoor Equipment",
 ];
 const LEGAL = [
-  "Inc.", "Inc", ", Inc.", "LLC", ", LLC", "Ltd", "Ltd.", "Limited", "GmbH", "AG", "S.A.", "SAS", "B.V.", "Corp.", "Corporation",
-  "Co.", "Company", "PLC", "Pty Ltd", "Oy", "AB", "SE", "S.p.A.", "Srl",
+  "Inc.",
+  "Inc",
+  ", Inc.",
+  "LLC",
+  ", LLC",
+  "Ltd",
+  "Ltd.",
+  "Limited",
+  "GmbH",
+  "AG",
+  "S.A.",
+  "SAS",
+  "B.V.",
+  "Corp.",
+  "Corporation",
+  "Co.",
+  "Company",
+  "PLC",
+  "Pty Ltd",
+  "Oy",
+  "AB",
+  "SE",
+  "S.p.A.",
+  "Srl",
 ];
 
 export const newCompany = (chance: Chance): string => `${chance.pick(FIRST)} ${chance.pick(SECOND)}`;
@@ -29,14 +88,30 @@ const FORMS: readonly (readonly [form: string, weight: number, make: Make])[] = 
   ["and", 1, (name) => (name.includes("&") ? name.replace("&", "and") : null)],
   ["initials", 2, initials],
   ["capitals", 1, (name) => name.toUpperCase()],
-  ["domain", 2, (name, chance) => `${name.toLowerCase().normalize("NFD").replace(/[^a-z0-9]/g, "")}.${chance.pick(["com", "io", "ai", "co"])}`],
-  ["tagline", 1, (name, chance) => `${name} ${chance.pick(["-", "–", "|"])} ${chance.pick(["Series B startup", "our supplier", "Portfolio Company"])}`],
+  [
+    "domain",
+    2,
+    (name, chance) =>
+      `${name
+        .toLowerCase()
+        .normalize("NFD")
+        .replace(/[^a-z0-9]/g, "")}.${chance.pick(["com", "io", "ai", "co"])}`,
+  ],
+  [
+    "tagline",
+    1,
+    (name, chance) =>
+      `${name} ${chance.pick(["-", "–", "|"])} ${chance.pick(["Series B startup", "our supplier", "Portfolio Company"])}`,
+  ],
   ["accents", 2, (name) => name.normalize("NFD").replace(/\p{M}/gu, "")],
 ];
 
 /** Letters of a name of three words and more; fewer stand for too much. */
 function initials(name: string): string | null {
-  const words = name.replaceAll("&", "").split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
+  const words = name
+    .replaceAll("&", "")
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word));
   return words.length >= 3 ? words.map((word) => word.charAt(0)).join("") : null;
 }
 
@@ -56,5 +131,7 @@ export function companyVariant(name: string, chance: Chance): Variant | null {
 export function lookalikeCompany(name: string, chance: Chance): Variant {
   const [first = name] = name.split(" ");
   const more = chance.pick(["Labs", "Capital", "Foundation", "Health", "Ventures", "Studios"]);
-  return chance.is(0.5) ? { name: `${name} ${more}`, form: "sister firm" } : { name: `${first} ${chance.pick(SECOND)}`, form: "same first word" };
+  return chance.is(0.5)
+    ? { name: `${name} ${more}`, form: "sister firm" }
+    : { name: `${first} ${chance.pick(SECOND)}`, form: "same first word" };
 }

@@ -30,7 +30,11 @@ export function plantDuplicates(draft: WorldDraft, type: "person" | "company", w
     const text = secondText(one, variant, evidence, draft);
     if (!draft.reserve(one.page.path) || !draft.add(path, text)) continue;
     redirectSome(one.page.path, path, draft);
-    draft.planted.push({ kind: "duplicate", form: `${type}: ${variant.form}, ${evidence}`, pages: [one.page.path, path] });
+    draft.planted.push({
+      kind: "duplicate",
+      form: `${type}: ${variant.form}, ${evidence}`,
+      pages: [one.page.path, path],
+    });
     planted++;
   }
 }
@@ -38,14 +42,20 @@ export function plantDuplicates(draft: WorldDraft, type: "person" | "company", w
 function secondPath(path: string, name: string, chance: Chance): string {
   const folder = chance.pick([folderOf(path), folderOf(path), "contacts", "inbox", "notes/crm"]);
   const file = name.replaceAll(/[\\/:*?"<>|#^[\]]/g, "").trim();
-  const slug = file.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  const slug = file
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
   const written = chance.is(0.5) ? file : slug;
   return folder === "" ? `${written}.md` : `${folder}/${written}.md`;
 }
 
 const OPENING = [
-  "Met through a friend in the spring.", "Card scanned at the conference.", "To be followed up next month.",
-  "Came up twice this week, worth a closer look.", "Notes from a call on the train.",
+  "Met through a friend in the spring.",
+  "Card scanned at the conference.",
+  "To be followed up next month.",
+  "Came up twice this week, worth a closer look.",
+  "Notes from a call on the train.",
 ];
 
 function secondText({ page, text }: WorldPage, variant: Variant, evidence: Evidence, draft: WorldDraft): string {
@@ -55,13 +65,19 @@ function secondText({ page, text }: WorldPage, variant: Variant, evidence: Evide
   const first = outgoing[0];
   const mail = `${page.title.toLowerCase().replace(/[^a-z]+/g, ".")}@${chance.pick(["example.com", "mail.example", "corp.example"])}`;
   const lines = [chance.pick(OPENING)];
-  if (evidence !== "none" && first) lines.push(`Works with [[${withoutExtension(asPagePath(first.target))}]] at the moment.`);
-  if (evidence === "much" && outgoing[1]) lines.push(`Also knows [[${withoutExtension(asPagePath(outgoing[1].target))}]].`);
+  if (evidence !== "none" && first)
+    lines.push(`Works with [[${withoutExtension(asPagePath(first.target))}]] at the moment.`);
+  if (evidence === "much" && outgoing[1])
+    lines.push(`Also knows [[${withoutExtension(asPagePath(outgoing[1].target))}]].`);
   const entries = parsed.timeline.slice(0, evidence === "none" ? 0 : 1 + chance.below(2));
   const timeline = entries.map((entry) => `- **${entry.date}** | ${entry.text}`);
   const isMailed = evidence === "much" && chance.is(0.6);
   if (isMailed) giveMail(page.path, text, mail, draft);
-  const fields = [`type: ${page.type}`, ...(isMailed ? [`email: ${mail}`] : []), ...(chance.is(0.3) ? ["tags: [imported]"] : [])];
+  const fields = [
+    `type: ${page.type}`,
+    ...(isMailed ? [`email: ${mail}`] : []),
+    ...(chance.is(0.3) ? ["tags: [imported]"] : []),
+  ];
   const body = timeline.length > 0 ? ["", "## Timeline", "", ...timeline] : [];
   return ["---", ...fields, "---", "", `# ${variant.name}`, "", ...lines, ...body, ""].join("\n");
 }
@@ -97,7 +113,12 @@ export function plantLookalikes(draft: WorldDraft, type: "person" | "company", w
     const colleague = chance.is(0.4) ? draft.links.find((one) => one.source === page.path)?.target : undefined;
     const elsewhere = chance.pick([...draft.pages.keys()]);
     const link = withoutExtension(asPagePath(colleague ?? elsewhere));
-    const job = chance.pick(["Runs procurement at", "Left for", "Plays chess with people from", "Has nothing to do with"]);
+    const job = chance.pick([
+      "Runs procurement at",
+      "Left for",
+      "Plays chess with people from",
+      "Has nothing to do with",
+    ]);
     const text = `---\ntype: ${type}\n---\n\n# ${other.name}\n\n${chance.pick(OPENING)} ${job} [[${link}]].\n`;
     if (draft.add(folder === "" ? `${file}.md` : `${folder}/${file}.md`, text)) planted++;
   }
@@ -120,7 +141,13 @@ export function plantStrangers(draft: WorldDraft, wanted: number): void {
     const type = isPerson ? "person" : "company";
     const folder = isPerson ? "People" : "Companies";
     const fields = (mail: string) => `---\ntype: ${type}\n${mail}---\n\n`;
-    const address = evidence === "much" ? `email: hello@${name.toLowerCase().normalize("NFD").replace(/[^a-z]/g, "")}.example\n` : "";
+    const address =
+      evidence === "much"
+        ? `email: hello@${name
+            .toLowerCase()
+            .normalize("NFD")
+            .replace(/[^a-z]/g, "")}.example\n`
+        : "";
     const first = `${fields(address)}# ${name}\n\nKnown from [[${near}]] and later [[${far}]]. ${chance.pick(OPENING)}\n\n## Timeline\n\n- **2023-0${1 + chance.below(9)}-11** | First talk about the project\n`;
     const shared = evidence === "none" ? "" : ` See [[${near}]].`;
     const second = `${fields(address)}# ${variant.name}\n\n${chance.pick(OPENING)}${shared}\n`;
@@ -150,7 +177,10 @@ export function plantSecondPages(draft: WorldDraft, wanted: number): void {
     const variant = titleVariant(title, chance);
     if (!variant || !draft.isFree(page.path)) continue;
     const parsed = parsePage(page.path, text);
-    const paragraphs = text.slice(parsed.bodyStart).split(/\n{2,}/).filter((part) => part.trim() !== "");
+    const paragraphs = text
+      .slice(parsed.bodyStart)
+      .split(/\n{2,}/)
+      .filter((part) => part.trim() !== "");
     const isCopy = variant.form === "copy";
     const kept = isCopy ? paragraphs : paragraphs.filter(() => chance.is(0.6));
     if (kept.join("").length < 150) continue;

@@ -62,7 +62,13 @@ export function plantLinkTypos(draft: WorldDraft, wanted: number): void {
     if (!made || made.written === one.link.target || !leadsNowhere(made.written, draft)) continue;
     const { targetStart, targetEnd } = one.link;
     if (!draft.edit(one.source, targetStart, targetEnd, made.written)) continue;
-    draft.planted.push({ kind: "link_typo", form: made.form, page: one.source, written: made.written, meant: one.target });
+    draft.planted.push({
+      kind: "link_typo",
+      form: made.form,
+      page: one.source,
+      written: made.written,
+      meant: one.target,
+    });
     planted++;
   }
 }

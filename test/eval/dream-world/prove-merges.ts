@@ -42,5 +42,8 @@ const wordsOf = (text: string): string =>
 
 function linesOf(text: string): readonly string[] {
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/u, "");
-  return body.split(/\r?\n/u).map(wordsOf).filter((line) => line !== "");
+  return body
+    .split(/\r?\n/u)
+    .map(wordsOf)
+    .filter((line) => line !== "");
 }

@@ -1,9 +1,9 @@
 import type { BrokenLinkInput } from "../../../shared/model/broken-link";
 import type { DuplicateInput } from "../../../shared/model/duplicate";
 import { asPagePath } from "../../../shared/model/page";
+import { markKindOf, markValueOf } from "../../../src-main/domain/dream/duplicates/read-marks";
 import { extractPage, namedPageOf } from "../../../src-main/domain/extract-page";
 import type { ExtractedPage } from "../../../src-main/domain/extracted-page";
-import { markKindOf, markValueOf } from "../../../src-main/domain/dream/duplicates/read-marks";
 import { NameTable } from "../../../src-main/domain/links/name-table";
 import type { SeededWorld } from "./world-draft";
 

@@ -1,10 +1,10 @@
+import type { SweptMention } from "../../../shared/model/mention";
 import { createBrokenLinkRepair } from "../../../src-main/domain/dream/broken-links";
 import type { ChosenMerge } from "../../../src-main/domain/dream/duplicates/choose-merges";
 import { type DuplicateSearch, searchDuplicates } from "../../../src-main/domain/dream/duplicates/find-duplicates";
-import type { SweptMention } from "../../../shared/model/mention";
+import type { WeighedPair } from "../../../src-main/domain/dream/duplicates/weigh-pair";
 import { chooseMentions } from "../../../src-main/domain/dream/mentions/choose-mentions";
 import { indexLongerNames } from "../../../src-main/domain/dream/mentions/longer-names";
-import type { WeighedPair } from "../../../src-main/domain/dream/duplicates/weigh-pair";
 import type { ReadWorld } from "./read-world";
 import type { SeededWorld } from "./world-draft";
 import { mentionsIn } from "./world-mentions";
@@ -45,14 +45,20 @@ export function scoreDuplicates(world: ReadWorld, { planted }: SeededWorld, befo
     const key = pairKey(pathOf(merge.page), pathOf(merge.into));
     return { key, told: `${merge.confidence} ${reasonsOf(merge.weighed)}` };
   });
-  const why = new Map(search.weighed().map((one) => [pairKey(pathOf(one.pair.a.index), pathOf(one.pair.b.index)), reasonsOf(one)]));
+  const why = new Map(
+    search.weighed().map((one) => [pairKey(pathOf(one.pair.a.index), pathOf(one.pair.b.index)), reasonsOf(one)]),
+  );
   const told = new Set(proposed.map(({ key }) => key));
   return {
     kind: "duplicate",
     planted: wanted.size,
     found: [...wanted.keys()].filter((key) => told.has(key)).length,
-    wrong: proposed.filter(({ key }) => !wanted.has(key) && !before.has(key)).map(({ key, told: reasons }) => `${key} ${reasons}`),
-    missed: [...wanted].filter(([key]) => !told.has(key)).map(([key, form]) => `${form}: ${key} ${why.get(key) ?? "never met"}`),
+    wrong: proposed
+      .filter(({ key }) => !wanted.has(key) && !before.has(key))
+      .map(({ key, told: reasons }) => `${key} ${reasons}`),
+    missed: [...wanted]
+      .filter(([key]) => !told.has(key))
+      .map(([key, form]) => `${form}: ${key} ${why.get(key) ?? "never met"}`),
   };
 }
 
@@ -78,7 +84,8 @@ export function scoreBrokenLinks(world: ReadWorld, seeded: SeededWorld, before: 
     // A second page that was planted links to pages that were moved afterwards, and may hold a copy of a typing error.
     const moved = new Set(seeded.renames.map(({ from, to }) => siteKey(withoutEnding(from), to)));
     const slips = new Set(seeded.planted.flatMap((one) => ("written" in one ? siteKey(one.written, one.meant) : [])));
-    const isKnown = (target: string, to: string | null) => moved.has(siteKey(target, to ?? "")) || slips.has(siteKey(target, to ?? ""));
+    const isKnown = (target: string, to: string | null) =>
+      moved.has(siteKey(target, to ?? "")) || slips.has(siteKey(target, to ?? ""));
     const stray = [...decided].filter(
       ([key, to]) => to !== null && !known.has(key) && !before.has(key) && !isKnown(key.split(" → ")[1] ?? "", to),
     );
@@ -130,7 +137,13 @@ export function scoreMentions(world: ReadWorld, { planted }: SeededWorld, root: 
     wrong: wrong.map(([key, { confidence, text, sentence }]) => `${confidence} ${key} “${text}” in “${sentence}”`),
     missed: [...wanted]
       .filter(([key]) => !proposed.has(key))
-      .map(([key, { form, text }]) => `${form}: ${key} “${text}” ${all.get(key)?.map((one) => `${one.confidence} ${one.isFirst} ${one.sentence}`).join(" || ")}`),
+      .map(
+        ([key, { form, text }]) =>
+          `${form}: ${key} “${text}” ${all
+            .get(key)
+            ?.map((one) => `${one.confidence} ${one.isFirst} ${one.sentence}`)
+            .join(" || ")}`,
+      ),
   };
 }
 

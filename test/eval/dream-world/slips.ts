@@ -2,14 +2,42 @@ import type { Chance } from "./chance";
 
 /** Keys beside each other on the usual keyboard. */
 const BESIDE: Readonly<Record<string, string>> = {
-  a: "sq", b: "vn", c: "xv", d: "sf", e: "wr", f: "dg", g: "fh", h: "gj", i: "uo", j: "hk", k: "jl", l: "k",
-  m: "n", n: "bm", o: "ip", p: "o", q: "wa", r: "et", s: "ad", t: "ry", u: "yi", v: "cb", w: "qe", x: "zc", y: "tu", z: "x",
+  a: "sq",
+  b: "vn",
+  c: "xv",
+  d: "sf",
+  e: "wr",
+  f: "dg",
+  g: "fh",
+  h: "gj",
+  i: "uo",
+  j: "hk",
+  k: "jl",
+  l: "k",
+  m: "n",
+  n: "bm",
+  o: "ip",
+  p: "o",
+  q: "wa",
+  r: "et",
+  s: "ad",
+  t: "ry",
+  u: "yi",
+  v: "cb",
+  w: "qe",
+  x: "zc",
+  y: "tu",
+  z: "x",
 };
 
 export type Slip = "swapped" | "dropped" | "doubled" | "beside";
 
 /** One slip of the finger inside a word of at least four letters; null when there is none. */
-export function slip(text: string, chance: Chance, kinds: readonly Slip[] = ["swapped", "dropped", "doubled", "beside"]) {
+export function slip(
+  text: string,
+  chance: Chance,
+  kinds: readonly Slip[] = ["swapped", "dropped", "doubled", "beside"],
+) {
   const words = [...text.matchAll(/\p{L}{4,}/gu)].filter(([word]) => /^[\p{Script=Latin}]+$/u.test(word));
   const word = words.length > 0 ? chance.pick(words) : undefined;
   if (!word) return null;

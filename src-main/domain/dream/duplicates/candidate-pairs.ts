@@ -1,8 +1,8 @@
 import type { DuplicateInput, MarkKind } from "../../../../shared/model/duplicate";
 import type { CompanyName } from "./company-name";
 import { givenKeys } from "./given-names";
-import { type NamedThing, readNamedThing } from "./named-page";
 import { type NameRelation, relateCompanies, relatePeople } from "./name-relation";
+import { type NamedThing, readNamedThing } from "./named-page";
 import type { PersonName } from "./person-name";
 import { soundKey, withoutOne, withoutUmlauts } from "./plain-letters";
 import type { SubjectName } from "./subject-name";
@@ -112,9 +112,15 @@ function keysOf(thing: NamedThing): readonly string[] {
 }
 
 function personKeys({ given, middle, family, called, letters }: PersonName): readonly string[] {
-  const keys = [`p:${withoutUmlauts([given, ...middle, family].join(" ")).split(" ").sort().join(" ")}`];
+  const keys = [
+    `p:${withoutUmlauts([given, ...middle, family].join(" "))
+      .split(" ")
+      .sort()
+      .join(" ")}`,
+  ];
   if (letters.length >= 6) keys.push(`h:${letters}`);
-  if (family === "") return given.length > 2 ? [...keys, `g:${given}`, ...givenKeys(given).map((key) => `g:${key}`)] : keys;
+  if (family === "")
+    return given.length > 2 ? [...keys, `g:${given}`, ...givenKeys(given).map((key) => `g:${key}`)] : keys;
   const sound = soundKey(family);
   const givens = [given, ...(called === null ? [] : [called])];
   return [
@@ -174,7 +180,8 @@ function relateSubjects(a: NamedThing, b: NamedThing): readonly Related[] {
   const [x, y] = [a.subjects[0], b.subjects[0]];
   if (a.kind !== "subject" || b.kind !== "subject" || !x || !y) return [];
   if (x.letters !== y.letters || a.rowMarks !== b.rowMarks) return [];
-  if (x.isCopy !== y.isCopy) return [{ as: "subject", relation: { kind: "copy", weight: -0.5, reason: "named as a copy of the other" } }];
+  if (x.isCopy !== y.isCopy)
+    return [{ as: "subject", relation: { kind: "copy", weight: -0.5, reason: "named as a copy of the other" } }];
   const isSame = x.words === y.words;
   const reason = isSame ? "the same title" : "the same title, written in one word or with hyphens";
   return [{ as: "subject", relation: { kind: "same", weight: subjectWeight(x, isSame), reason } }];

@@ -54,7 +54,8 @@ function isTorn(one: WeighedPair, all: readonly WeighedPair[]): boolean {
   if (kind === undefined || !HALF_NAMES.has(kind)) return false;
   const half = halfOf(one);
   return all.some(({ pair, score }) => {
-    if (pair === one.pair || score < one.score - MARGIN || (pair.a.index !== half && pair.b.index !== half)) return false;
+    if (pair === one.pair || score < one.score - MARGIN || (pair.a.index !== half && pair.b.index !== half))
+      return false;
     const others = [pair.a.index, pair.b.index, one.pair.a.index, one.pair.b.index].filter((index) => index !== half);
     // Two pages of one person are no two people.
     const areOne = all.some(
@@ -72,10 +73,17 @@ function halfOf({ pair: { a, b } }: WeighedPair): number {
 }
 
 /** The page with more links, more words, the older one stays; in doubt the fuller name. */
-function standsAbove(a: number, b: number, { neighbours, input }: Scales, standingOf: (page: number) => Standing): boolean {
+function standsAbove(
+  a: number,
+  b: number,
+  { neighbours, input }: Scales,
+  standingOf: (page: number) => Standing,
+): boolean {
   const weight = (page: number) => {
     const { words } = standingOf(page);
-    return Math.log1p(neighbours.into(page).size) + 0.5 * Math.log1p(words) + 0.3 * Math.log1p(neighbours.outOf(page).size);
+    return (
+      Math.log1p(neighbours.into(page).size) + 0.5 * Math.log1p(words) + 0.3 * Math.log1p(neighbours.outOf(page).size)
+    );
   };
   const [x, y] = [standingOf(a).created, standingOf(b).created];
   const older = x !== null && y !== null && x !== y ? (x < y ? 0.5 : -0.5) : 0;

@@ -4,7 +4,18 @@ import { withoutCopyMark } from "./subject-name";
 /** Pages that are alone by their date, or that hold a place instead of a thing. */
 const APART_FOLDER =
   /(?:^|\/)(?:templates?|archives?|attachments|journals?|daily(?: ?notes?)?|dataviews?|scripts?|queries|categories|bases|模板|日记|附件|\.[^/]+)\//iu;
-const APART_TYPES = new Set(["journal", "daily", "template", "meeting", "event", "call", "query", "moc", "index", "dashboard"]);
+const APART_TYPES = new Set([
+  "journal",
+  "daily",
+  "template",
+  "meeting",
+  "event",
+  "call",
+  "query",
+  "moc",
+  "index",
+  "dashboard",
+]);
 const APART_NAME =
   /^(?:readme|index|home|license|licence|changelog|contributing|inbox|todo|to-?do|untitled.*|new page.*|new note.*|未命名.*|无标题.*|template.*|about|notes?|overview|summary|misc|test|draft|contents|toc|_.*)$|template$|模板/iu;
 const DATED =

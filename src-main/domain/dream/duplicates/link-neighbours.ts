@@ -14,7 +14,9 @@ export function readLinkNeighbours({ links, pages }: DuplicateInput): LinkNeighb
   const [out, back] = [columns(links.from, pages.length), columns(links.to, pages.length)];
   const linksOf = (rows: Columns, page: number) => rows.order.subarray(rows.starts[page], rows.starts[page + 1]);
   const ends = (rows: Columns, page: number, other: readonly number[], isWanted = (_: number) => true) =>
-    new Set([...linksOf(rows, page)].filter(isWanted).flatMap((link) => (other[link] === page ? [] : (other[link] ?? []))));
+    new Set(
+      [...linksOf(rows, page)].filter(isWanted).flatMap((link) => (other[link] === page ? [] : (other[link] ?? []))),
+    );
   return {
     outOf: (page) => ends(out, page, links.to),
     into: (page) => ends(back, page, links.from),

@@ -9,7 +9,9 @@ export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): Pr
   const { signals } = merge.weighed;
   const told = signals.filter(({ reason }) => reason !== "").toSorted((x, y) => y.weight - x.weight);
   const sayFor = told.filter(({ weight }) => weight > 0 || weight > -1.5);
-  const against = told.filter(({ weight }) => weight <= -1.5 || (weight < 0 && !sayFor.some((one) => one.weight === weight)));
+  const against = told.filter(
+    ({ weight }) => weight <= -1.5 || (weight < 0 && !sayFor.some((one) => one.weight === weight)),
+  );
   const pro = sayFor.map(({ reason }) => reason);
   const contra = against.map(({ reason }) => reason);
   const reason = `${sentence(pro)}.${contra.length > 0 ? ` Against it: ${contra.join("; ")}.` : ""}`;

@@ -60,7 +60,9 @@ function relateHandle(a: PersonName, b: PersonName): NameRelation | null {
 /** One of the two is a single word. */
 function relateGivenAlone(a: PersonName, b: PersonName): NameRelation | null {
   if (a.family === "" && b.family === "") {
-    return a.given === b.given && a.given.length > 2 ? { kind: "given", weight: -0.3, reason: "the same single name" } : null;
+    return a.given === b.given && a.given.length > 2
+      ? { kind: "given", weight: -0.3, reason: "the same single name" }
+      : null;
   }
   const [single, full] = a.family === "" ? [a, b] : [b, a];
   if (single.given.length < 3) return null;
@@ -93,11 +95,23 @@ function relateOrdered(a: PersonName, b: PersonName): NameRelation | null {
     case "initial":
       return { kind: "initial", weight: -0.2 - more, reason: "an initial in place of the given name" };
     case "short":
-      return { kind: "short", weight: 0.9 - more, reason: `“${shown(shorter(a.given, b.given))}” is short for “${shown(longer(a.given, b.given))}”` };
+      return {
+        kind: "short",
+        weight: 0.9 - more,
+        reason: `“${shown(shorter(a.given, b.given))}” is short for “${shown(longer(a.given, b.given))}”`,
+      };
     case "spelling":
-      return { kind: "sound", weight: 1.1 - more, reason: `“${shown(a.given)}” and “${shown(b.given)}” are one name in two spellings` };
+      return {
+        kind: "sound",
+        weight: 1.1 - more,
+        reason: `“${shown(a.given)}” and “${shown(b.given)}” are one name in two spellings`,
+      };
     case "slip":
-      return { kind: "slip", weight: slipWeight(a.given, b.given) - more, reason: `“${shown(a.given)}” and “${shown(b.given)}” are a letter apart` };
+      return {
+        kind: "slip",
+        weight: slipWeight(a.given, b.given) - more,
+        reason: `“${shown(a.given)}” and “${shown(b.given)}” are a letter apart`,
+      };
     default:
   }
   if (middle === "more") return { kind: "middle", weight: 1.7, reason: "the same name, once with a middle name" };
@@ -141,7 +155,8 @@ function slipWeight(a: string, b: string): number {
 /** Two neighbours swapped, or one letter doubled: hardly ever another name. */
 function isFingerSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length !== long.length) return [...long].some((letter, at) => letter === long[at - 1] && long.slice(0, at) + long.slice(at + 1) === short);
+  if (short.length !== long.length)
+    return [...long].some((letter, at) => letter === long[at - 1] && long.slice(0, at) + long.slice(at + 1) === short);
   const at = [...short].findIndex((letter, index) => letter !== long[index]);
   return short.charAt(at) === long.charAt(at + 1) && short.charAt(at + 1) === long.charAt(at);
 }

@@ -23,7 +23,16 @@ export interface NamedThing {
   readonly rowMarks: string;
 }
 
-const COMPANY_TYPES = new Set(["company", "organization", "organisation", "org", "firm", "startup", "fund", "investor"]);
+const COMPANY_TYPES = new Set([
+  "company",
+  "organization",
+  "organisation",
+  "org",
+  "firm",
+  "startup",
+  "fund",
+  "investor",
+]);
 const PERSON_TYPES = new Set(["person", "people", "contact", "author"]);
 /** Names looked at of one page; a page with more is a list of names. */
 const MAX_NAMES = 8;

@@ -22,12 +22,34 @@ export interface PersonName {
 }
 
 const PARTICLES = new Set(
-  "van von de da del della dello di du la le el al bin ibn der den dos das do ter ten te zu zur zum af av ben abu st saint mac mc y e".split(" "),
+  "van von de da del della dello di du la le el al bin ibn der den dos das do ter ten te zu zur zum af av ben abu st saint mac mc y e".split(
+    " ",
+  ),
 );
 const ADDRESS: ReadonlyMap<string, "m" | "f" | null> = new Map([
-  ...["mr", "sir", "herr", "monsieur", "señor", "senor", "signor", "mister", "lord"].map((word): [string, "m"] => [word, "m"]),
-  ...["mrs", "ms", "miss", "madam", "frau", "madame", "mme", "señora", "senora", "signora", "lady", "dame"].map((word): [string, "f"] => [word, "f"]),
-  ...["dr", "prof", "professor", "doctor", "rev", "hon", "ing", "dipl", "mag", "capt", "sgt", "col", "gen", "judge"].map((word): [string, null] => [word, null]),
+  ...["mr", "sir", "herr", "monsieur", "señor", "senor", "signor", "mister", "lord"].map((word): [string, "m"] => [
+    word,
+    "m",
+  ]),
+  ...["mrs", "ms", "miss", "madam", "frau", "madame", "mme", "señora", "senora", "signora", "lady", "dame"].map(
+    (word): [string, "f"] => [word, "f"],
+  ),
+  ...[
+    "dr",
+    "prof",
+    "professor",
+    "doctor",
+    "rev",
+    "hon",
+    "ing",
+    "dipl",
+    "mag",
+    "capt",
+    "sgt",
+    "col",
+    "gen",
+    "judge",
+  ].map((word): [string, null] => [word, null]),
 ]);
 const DEGREES = /^(?:phd|ph d|md|m d|mba|esq|bsc|msc|ma|jd|cpa|dds|obe|mbe|frs|rn|pe|cfa|llm)$/u;
 const GENERATION = /^(?:jr|sr|junior|senior|ii|iii|iv)$/u;
@@ -82,13 +104,23 @@ function cutAtComma(text: string): { head: string; tail: string | null } {
 function wordsOf(text: string): readonly string[] {
   const isHandle = !/\s/u.test(text.trim());
   const split = isHandle
-    ? text.replace(/[._-]+/gu, " ").replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu, (_, at: number) => (/^(?:Mc|Mac|De|La|Le|Di|Van)$/u.test(text.slice(0, at)) ? "" : " "))
+    ? text
+        .replace(/[._-]+/gu, " ")
+        .replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu, (_, at: number) =>
+          /^(?:Mc|Mac|De|La|Le|Di|Van)$/u.test(text.slice(0, at)) ? "" : " ",
+        )
     : // An initial and the next may stand close: `J.R. Hall`.
       text.replace(/(?<=\p{Lu})\.(?=\p{L})/gu, ". ");
-  return plainLetters(split).split(" ").map((word) => word.replaceAll(".", "")).filter((word) => /\p{L}/u.test(word));
+  return plainLetters(split)
+    .split(" ")
+    .map((word) => word.replaceAll(".", ""))
+    .filter((word) => /\p{L}/u.test(word));
 }
 
-function splitName(words: readonly string[], given: readonly string[]): Pick<PersonName, "given" | "middle" | "family"> | null {
+function splitName(
+  words: readonly string[],
+  given: readonly string[],
+): Pick<PersonName, "given" | "middle" | "family"> | null {
   const all = [...given, ...words];
   if (all.length === 0 || all.length > 6) return null;
   if (given.length > 0) return { given: given[0] ?? "", middle: given.slice(1), family: words.join(" ") };

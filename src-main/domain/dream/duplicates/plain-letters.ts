@@ -12,9 +12,14 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 
 /** Lower-case words without accents, signs and marks, in Latin letters where the alphabet has them. */
 export function plainLetters(text: string): string {
-  const folded = looseName(text.replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\u{1f1e6}-\u{1f1ff}]/gu, " "));
-  const latin = folded.replace(/[ъь]/gu, "").replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LATIN.get(letter) ?? letter);
-  return latin.replace(/[^\p{L}\p{N}+#.& ]/gu, " ").replace(/\s+/gu, " ").trim();
+  const folded = looseName(text.replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|[\u{1f1e6}-\u{1f1ff}]/gu, " "));
+  const latin = folded
+    .replace(/[ъь]/gu, "")
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LATIN.get(letter) ?? letter);
+  return latin
+    .replace(/[^\p{L}\p{N}+#.& ]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 /** Umlauts and the like written out (`Mueller`) and left out (`Muller`) come to the same. */

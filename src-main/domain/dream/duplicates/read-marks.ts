@@ -4,8 +4,14 @@ import type { MarkKind } from "../../../../shared/model/duplicate";
 const FIELDS: readonly (readonly [MarkKind, RegExp])[] = [
   ["email", /^(?:e-?mails?|mail|email address(?:es)?|e-?mail-?adresse|correo)$/u],
   ["phone", /^(?:phones?|tel|telephone|telefon|mobile|cell|handy|phone number|telefono)$/u],
-  ["address", /^(?:url|website|web|site|homepage|linkedin|github|twitter|mastodon|orcid|isbn(?:10|13)?|doi|wikidata|source ?url|link)$/u],
-  ["birthday", /^(?:birthday|birthdate|birth ?date|born|date of birth|dob|geburtstag|geburtsdatum|cumpleanos|anniversaire)$/u],
+  [
+    "address",
+    /^(?:url|website|web|site|homepage|linkedin|github|twitter|mastodon|orcid|isbn(?:10|13)?|doi|wikidata|source ?url|link)$/u,
+  ],
+  [
+    "birthday",
+    /^(?:birthday|birthdate|birth ?date|born|date of birth|dob|geburtstag|geburtsdatum|cumpleanos|anniversaire)$/u,
+  ],
 ];
 
 /** The kind of a field by its name, however written; null for any other field. */
@@ -29,7 +35,10 @@ export function markValueOf(kind: MarkKind, value: string): string | null {
     case "birthday":
       return /\d{4}-\d{2}-\d{2}/u.exec(text)?.[0] ?? null;
     case "address": {
-      const plain = text.replace(/^https?:\/\//u, "").replace(/^www\./u, "").replace(/[/#?]+$/u, "");
+      const plain = text
+        .replace(/^https?:\/\//u, "")
+        .replace(/^www\./u, "")
+        .replace(/[/#?]+$/u, "");
       return plain.length >= 5 && !/\s/u.test(plain) ? plain : null;
     }
   }

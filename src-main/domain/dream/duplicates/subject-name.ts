@@ -31,9 +31,15 @@ export function parseSubjectName(written: string): SubjectName | null {
 export function rowMarksOf(written: string): string {
   const text = plainLetters(written.replace(COPY, "").replace(SECOND, ""));
   const han = /[一二三四五六七八九十]/gu;
-  const words = text.replace(han, " ").split(" ").filter((word) => ROW_MARK.test(word));
+  const words = text
+    .replace(han, " ")
+    .split(" ")
+    .filter((word) => ROW_MARK.test(word));
   // Spaces between Chinese and Latin letters come and go.
-  return [...words.flatMap((word) => (/\d/u.test(word) ? (word.match(/\d+/gu) ?? []) : word)), ...(text.match(han) ?? [])].join(" ");
+  return [
+    ...words.flatMap((word) => (/\d/u.test(word) ? (word.match(/\d+/gu) ?? []) : word)),
+    ...(text.match(han) ?? []),
+  ].join(" ");
 }
 
 const ROW_MARK =

@@ -99,7 +99,8 @@ function markSignals({ a, b, marks }: CandidatePair, { marksOf }: Scales): reado
   return signals;
 }
 
-const isOffice = (value: string): boolean => /^(?:info|office|hello|contact|support|team|admin|sales|mail)@/u.test(value);
+const isOffice = (value: string): boolean =>
+  /^(?:info|office|hello|contact|support|team|admin|sales|mail)@/u.test(value);
 
 /** Two values of what one has one of. People have several addresses, and one birthday. */
 function conflictOf(kind: MarkKind, x: readonly string[], y: readonly string[]): Signal {
@@ -126,7 +127,10 @@ function neighbourSignals({ a, b, as }: CandidatePair, { neighbours, input }: Sc
     (page) => nearA.has(page) && page !== a.index && page !== b.index && !(inA.has(page) && inB.has(page)),
   );
   const weights = shared.map((page) => ({ page, weight: neighbourWeight(page, neighbours) }));
-  const sum = Math.min(MAX_NEIGHBOURS, weights.reduce((total, { weight }) => total + weight, 0));
+  const sum = Math.min(
+    MAX_NEIGHBOURS,
+    weights.reduce((total, { weight }) => total + weight, 0),
+  );
   if (sum > 0) signals.push({ weight: sum, reason: sharedWords(weights, input) });
   const together = [...inA].filter((page) => inB.has(page)).length;
   if (together > 0) signals.push({ weight: -Math.min(2, 0.8 * together), reason: "a page links to both" });
@@ -167,7 +171,8 @@ function qualifierSignals(
   const [bare, at] = x === null ? [a, 0] : [b, 1];
   const near = [...neighbours.outOf(bare.index), ...neighbours.into(bare.index)];
   const isNear = near.some((page) => plainLetters(input.pages[page]?.page.title ?? "").startsWith(word));
-  if (isNear || texts?.[at === 0 ? 0 : 1]?.folded.includes(` ${word} `)) return [{ weight: 0.4, reason: `“${word}” fits both` }];
+  if (isNear || texts?.[at === 0 ? 0 : 1]?.folded.includes(` ${word} `))
+    return [{ weight: 0.4, reason: `“${word}” fits both` }];
   return [{ weight: -2.6, reason: `only one is called “${word}”` }];
 }
 
@@ -191,7 +196,9 @@ function writingSignals({ a, b, as }: CandidatePair, { input }: Scales): readonl
 
 /** Signs in front of a name say in many brains what kind of page it is: `📚`, `∑`, `@`. */
 const leadOf = ({ path, title }: PageSummary): string =>
-  [fileNameOf(path), title].map((name) => /^[^\p{L}\p{N}]+/u.exec(name)?.[0].trim() ?? "").find((lead) => lead !== "") ?? "";
+  [fileNameOf(path), title]
+    .map((name) => /^[^\p{L}\p{N}]+/u.exec(name)?.[0].trim() ?? "")
+    .find((lead) => lead !== "") ?? "";
 
 function textSignals(pair: CandidatePair, scales: Scales, { facts: [x, y], commonness }: Texts): readonly Signal[] {
   const signals: Signal[] = [];
@@ -201,7 +208,10 @@ function textSignals(pair: CandidatePair, scales: Scales, { facts: [x, y], commo
     const weight = share >= 0.8 ? 3.2 : share >= 0.5 ? 2.4 : share >= 0.2 ? 1.6 : 0.8;
     // Few words in common may be chance.
     const scaled = weight * Math.min(1, shared.letters / 60);
-    signals.push({ weight: scaled, reason: count === 1 ? "one sentence is on both pages" : `${count} sentences are on both pages` });
+    signals.push({
+      weight: scaled,
+      reason: count === 1 ? "one sentence is on both pages" : `${count} sentences are on both pages`,
+    });
   } else if (pair.as === "subject") {
     const isStub = Math.min(x.words, y.words) < STUB_WORDS;
     signals.push(isStub ? { weight: 0.5, reason: "one page says hardly anything" } : { weight: -0.6, reason: "" });

@@ -148,17 +148,39 @@ describe("duplicates", () => {
   it("are pages of one title that share what they say, not pages of one word", () => {
     const words = "The tide turns at four, and the boats come in with it. Nobody waits for them.";
     expect(mergesIn({ "a/Tide tables.md": { text: words }, "b/tide-tables.md": { text: words } })).toHaveLength(1);
-    expect(mergesIn({ "a/Tide.md": { text: words }, "b/Tide.md": { text: `${"Other words. ".repeat(20)}` } })).toEqual([]);
+    expect(mergesIn({ "a/Tide.md": { text: words }, "b/Tide.md": { text: `${"Other words. ".repeat(20)}` } })).toEqual(
+      [],
+    );
     expect(mergesIn({ "Plan.md": { text: words }, "Plan (1).md": { text: words } })).toHaveLength(1);
-    expect(mergesIn({ "Plan.md": { text: words }, "Plan 2.md": { text: "A second plan for the other boat, in June." } })).toEqual([]);
+    expect(
+      mergesIn({ "Plan.md": { text: words }, "Plan 2.md": { text: "A second plan for the other boat, in June." } }),
+    ).toEqual([]);
   });
 
   it("are never days, rows, versions or templates", () => {
     const same = { text: "The tide turns at four, and the boats come in with it. Nobody waits for them." };
     const names = [
       ...["2026-05-01", "2026-05-02", "daily/2026-05-01", "Chapter 1", "Chapter 2", "Chapter I", "Chapter II"],
-      ...["Version 1.0", "Version 1.1", "Model S", "Model X", "Phase A", "Phase B", "Templates/Person", "Notes/Person template"],
-      ...["a/README", "b/README", "a/Untitled", "b/Untitled", "Budget 2025", "Budget 2026", "Talk Monday", "Talk Tuesday"],
+      ...[
+        "Version 1.0",
+        "Version 1.1",
+        "Model S",
+        "Model X",
+        "Phase A",
+        "Phase B",
+        "Templates/Person",
+        "Notes/Person template",
+      ],
+      ...[
+        "a/README",
+        "b/README",
+        "a/Untitled",
+        "b/Untitled",
+        "Budget 2025",
+        "Budget 2026",
+        "Talk Monday",
+        "Talk Tuesday",
+      ],
     ];
     expect(mergesIn(Object.fromEntries(names.map((name) => [`${name}.md`, same])))).toEqual([]);
   });
@@ -173,7 +195,9 @@ describe("duplicates", () => {
     for (const path of search.wanted) search.read({ path, revision: "r", text: "" });
     const [merge] = search.choose();
     const proposal = merge && mergeProposal(merge, input);
-    expect(proposal?.reason).toMatch(/^The same e-mail address; both are linked with “The Boat”; “Bob” is short for “Robert”/);
+    expect(proposal?.reason).toMatch(
+      /^The same e-mail address; both are linked with “The Boat”; “Bob” is short for “Robert”/,
+    );
     expect(proposal?.change).toMatchObject({ kind: "rename", change: { kind: "merge", keepAlias: true } });
   });
 
@@ -181,7 +205,8 @@ describe("duplicates", () => {
     const comparisons = (count: number) => {
       const given = ["Edda", "Signe", "Robert", "Tomas", "Nadia", "Yusuf", "Clara", "Bruno"];
       const names = Array.from({ length: count }, (_, i) => `${given[i % 8]} ${syllables(i * 7919)}`);
-      return searchDuplicates(aDuplicateInput(Object.fromEntries(names.map((name) => [`${name}.md`, person()])))).comparisons;
+      return searchDuplicates(aDuplicateInput(Object.fromEntries(names.map((name) => [`${name}.md`, person()]))))
+        .comparisons;
     };
     expect(comparisons(4000)).toBeLessThan(6 * Math.max(500, comparisons(1000)));
   });
@@ -189,7 +214,24 @@ describe("duplicates", () => {
 
 /** An invented family name for a number. */
 function syllables(seed: number): string {
-  const parts = ["ba", "ko", "ri", "den", "sul", "mar", "ot", "vin", "gre", "pal", "tu", "shen", "lor", "fa", "min", "zek"];
+  const parts = [
+    "ba",
+    "ko",
+    "ri",
+    "den",
+    "sul",
+    "mar",
+    "ot",
+    "vin",
+    "gre",
+    "pal",
+    "tu",
+    "shen",
+    "lor",
+    "fa",
+    "min",
+    "zek",
+  ];
   const name = [0, 4, 8, 12].map((shift) => parts[(seed >> shift) & 15]).join("");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

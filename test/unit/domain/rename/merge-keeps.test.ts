@@ -52,7 +52,12 @@ const timeline = fc
   );
 const page = (title: string) =>
   fc
-    .tuple(fields, fc.uniqueArray(fc.constantFrom(...SENTENCES), { maxLength: 5 }), timeline, fc.constantFrom("\n", "\r\n"))
+    .tuple(
+      fields,
+      fc.uniqueArray(fc.constantFrom(...SENTENCES), { maxLength: 5 }),
+      timeline,
+      fc.constantFrom("\n", "\r\n"),
+    )
     .map(([head, body, dated, end]) => {
       const text = `${head}# ${title}\n\n${body.join("\n\n")}\n${dated}`;
       return { text: text.replaceAll("\n", end), body, head, dated };
@@ -90,7 +95,8 @@ describe("a merge of two random pages", () => {
         if (key !== "created") for (const value of values) expect(plain(text)).toContain(plain(value));
       }
       const links = targetsOf(INTO, text);
-      for (const target of [...targetsOf(FROM, from.text), ...targetsOf(INTO, into.text)]) expect(links).toContain(target);
+      for (const target of [...targetsOf(FROM, from.text), ...targetsOf(INTO, into.text)])
+        expect(links).toContain(target);
       const parsed = parsePage(asPagePath(INTO), text);
       expect(parsed.frontmatter?.isBroken ?? false).toBe(false);
       expect(parsed.title).toBe("Edda Lunde");
@@ -141,8 +147,9 @@ describe("a merge", () => {
 
 describe("a merge of a page with its copy", () => {
   it("leaves no heading behind without what stood below it", () => {
-    const text = "# Plan\n\nFirst the hull, then the rig.\n\n## Ropes\n\n- Twelve metres of hemp\n\n## Own\n\n- Ask the harbour\n";
-    const brain = new RenameBrain({ "Plan.md": text.replace(/## Own[^]*/, ""), "Plan copy.md": text });
+    const text =
+      "# Plan\n\nFirst the hull, then the rig.\n\n## Ropes\n\n- Twelve metres of hemp\n\n## Own\n\n- Ask the harbour\n";
+    const brain = new RenameBrain({ "Plan.md": text.slice(0, text.indexOf("## Own")), "Plan copy.md": text });
     const change = { kind: "merge", page: brain.page("Plan copy.md"), into: brain.page("Plan.md") } as const;
     const { texts, proof } = brain.rename({ ...change, keepAlias: true });
     expect(proof.faults).toEqual([]);
