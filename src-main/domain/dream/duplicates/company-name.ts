@@ -10,7 +10,7 @@ export interface CompanyName {
   readonly acronym: string | null;
   /** Legal form, folded; null when the name has none. */
   readonly legal: string | null;
-  /** Other names in brackets: `NEA (New Enterprise Associates)`. */
+  /** Other names in brackets: `NHT (Northern Harbour Trust)`. */
   readonly others: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { PageSummary } from "../../../../shared/model/page";
 import { plainLetters } from "../duplicates/plain-letters";
 
 export interface LongerNames {
-  /** Whether the page's text holds a longer name of a page of this kind that this one is a part of: `Acme Labs`, of `Acme`. */
+  /** Whether the page's text holds a longer name of a page of this kind that this one is a part of: `Fennick Labs`, of `Fennick`. */
   isOfLonger(name: string, target: PageSummary, text: string): boolean;
 }
 
