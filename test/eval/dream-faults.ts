@@ -119,10 +119,14 @@ function tellAsIs(at: string, print: Print): boolean {
   const files = readBrainFiles(at);
   if (!files) return false;
   const world = readWorld({ texts: new Map(Object.entries(files)), renames: [] });
+  const heapBefore = process.memoryUsage().heapUsed;
   const started = process.cpuUsage();
   const merges = mergesOf(world);
   const { user } = process.cpuUsage(started);
-  print(`${Object.keys(files).length} pages, ${merges.length} merges, ${Math.round(user / 1000)} ms of CPU`);
+  // Rubbish that was not collected meanwhile counts: this is the most it can have taken.
+  const heapMb = Math.max(0, process.memoryUsage().heapUsed - heapBefore) / 2 ** 20;
+  const took = `${Math.round(user / 1000)} ms of CPU, ${Math.round(heapMb)} MB`;
+  print(`${Object.keys(files).length} pages, ${merges.length} merges, ${took}`);
   for (const { page, into, confidence, weighed } of merges) {
     const name = (index: number) => world.duplicates.pages[index]?.page.path ?? "";
     const reasons = weighed.signals.map(({ weight, reason }) => `${weight.toFixed(1)} ${reason}`).join(" | ");

@@ -62,6 +62,7 @@ export function scoreDuplicates(world: ReadWorld, { planted }: SeededWorld, befo
   };
 }
 
+const lastPart = (file: string): string => file.slice(file.lastIndexOf("/") + 1);
 const withoutEnding = (file: string): string => file.replace(/\.md$/, "");
 
 export const pairKey = (a: string, b: string): string => [a, b].sort().join(" = ");
@@ -84,8 +85,10 @@ export function scoreBrokenLinks(world: ReadWorld, seeded: SeededWorld, before: 
     // A second page that was planted links to pages that were moved afterwards, and may hold a copy of a typing error.
     const moved = new Set(seeded.renames.map(({ from, to }) => siteKey(withoutEnding(from), to)));
     const slips = new Set(seeded.planted.flatMap((one) => ("written" in one ? siteKey(one.written, one.meant) : [])));
+    // What was wanted before has a page of that very name now.
+    const isNamedSo = (target: string, to: string) => withoutEnding(lastPart(to)) === lastPart(target);
     const isKnown = (target: string, to: string | null) =>
-      moved.has(siteKey(target, to ?? "")) || slips.has(siteKey(target, to ?? ""));
+      to !== null && (moved.has(siteKey(target, to)) || slips.has(siteKey(target, to)) || isNamedSo(target, to));
     const stray = [...decided].filter(
       ([key, to]) => to !== null && !known.has(key) && !before.has(key) && !isKnown(key.split(" → ")[1] ?? "", to),
     );
