@@ -2,7 +2,7 @@ import type { PageSummary } from "../../../../shared/model/page";
 import { plainLetters } from "../duplicates/plain-letters";
 
 export interface LongerNames {
-  /** Whether the page's text holds a longer name of a page of this kind that this one is a part of: `Fennick Labs`, of `Fennick`. */
+  /** Whether the page speaks of a longer name, of this kind or a person's, that this one is a part of: `Fennick Labs`, of `Fennick`. */
   isOfLonger(name: string, target: PageSummary, text: string): boolean;
 }
 
@@ -20,11 +20,15 @@ export function indexLongerNames(pages: readonly PageSummary[]): LongerNames {
       else longer.set(part, [{ folded, page }]);
     }
   }
+  const givens = new Set(
+    pages.filter(({ type }) => type === "person").map(({ title }) => plainLetters(title).split(" ")[0] ?? ""),
+  );
   return {
     isOfLonger(name, target, text) {
-      if (target.type === "person" && isFollowedByFamilyName(name, text)) return true;
+      const isGiven = target.type === "person" || givens.has(plainLetters(name));
+      if (isGiven && isFollowedByFamilyName(name, text)) return true;
       const others = (longer.get(plainLetters(name)) ?? []).filter(
-        ({ page }) => page.type === target.type && page.path !== target.path,
+        ({ page }) => (page.type === target.type || page.type === "person") && page.path !== target.path,
       );
       if (others.length === 0) return false;
       const folded = ` ${plainLetters(text)} `;

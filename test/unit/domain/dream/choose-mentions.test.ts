@@ -64,6 +64,12 @@ describe("mentions a dream proposes to link", () => {
     expect(chooseMentions([edda], "Edda was here.", names)).toHaveLength(1);
   });
 
+  it("are no firm where a person of that given name is spoken of", () => {
+    const firm = aMention({ text: "Edda", target: aSummary("companies/Edda.md", { type: "company" }) });
+    expect(chooseMentions([firm], "Edda Holm came, and Edda spoke.", names)).toEqual([]);
+    expect(chooseMentions([firm], "The firm is called Edda now.", names)).toHaveLength(1);
+  });
+
   it("make one proposal for a page, with an edit for each that finds its place again", () => {
     const source = { path: asPagePath("log.md"), revision: "r1", text: TEXT };
     const mention = aMention();
