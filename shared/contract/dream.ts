@@ -6,10 +6,12 @@ import {
   type DreamRunSummary,
   type DreamStatus,
   type HealthPoint,
+  type NightPlan,
   PROPOSAL_RULES,
   type Proposal,
   TRUSTABLE_RULES,
 } from "../model/dream";
+import type { DreamPage, OpenFaults } from "../model/dream-page";
 import type { GroupReview, NightUndone } from "../model/dream-review";
 import type { DuplicateInput } from "../model/duplicate";
 import type { MentionEdits, SweptMention } from "../model/mention";
@@ -17,6 +19,7 @@ import { asPagePath, type PageSummary } from "../model/page";
 import { mentionChoices } from "./link";
 import { operation } from "./operation";
 
+const part = z.number().min(0).max(1);
 const id = z.string().min(1).max(64);
 const path = z.string().min(1).max(4096).transform(asPagePath);
 
@@ -107,6 +110,35 @@ export const dreamOperations = {
     summary: "How well the brain was after each dream, oldest first.",
     args: z.strictObject({}),
     mutates: false,
+  }),
+  "dream.plan": operation<NightPlan>()({
+    summary: "What a night begins with: where the last one broke off, and what earlier ones did not come to.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.pages": operation<readonly DreamPage[]>()({
+    summary: "All pages of the index in parts, by number; the next part begins after the last one of this.",
+    args: z.strictObject({
+      after: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(2000).default(1000),
+    }),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.healthCounts": operation<OpenFaults>()({
+    summary: "Count what a brain's health is measured by, besides what doctor counts.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.keepImportance": operation<Readonly<Record<string, never>>>()({
+    summary: "Keep how much each page matters with the index.",
+    args: z.strictObject({
+      pages: z.array(z.strictObject({ id: z.number().int(), importance: part, links: part, recency: part, use: part })),
+    }),
+    mutates: false,
+    surfaces: ["dream"],
   }),
   "dream.brokenLinkInput": operation<BrokenLinkInput>()({
     summary: "What the broken-links phase decides on: unresolved links, page names, and files git saw moved.",

@@ -64,6 +64,6 @@ export const graphOperations = {
       limit: z.number().int().min(1).max(5000).default(2000),
     }),
     mutates: false,
-    surfaces: ["window", "cli"],
+    surfaces: ["window", "cli", "dream"],
   }),
 };

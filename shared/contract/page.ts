@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ImportantPage } from "../model/dream-page";
 import type { Page, PageDraft, PageSummary } from "../model/page";
 import { operation } from "./operation";
 
@@ -86,6 +87,11 @@ export const pageOperations = {
     args: z.strictObject({ folder: z.string().max(4096).default(""), offset, limit: limit.default(200) }),
     mutates: false,
     positional: "folder",
+  }),
+  "page.important": operation<readonly ImportantPage[]>()({
+    summary: "List the pages that matter most by links, recency and use, as the last dream computed it.",
+    args: z.strictObject({ limit: z.number().int().min(1).max(200).default(20) }),
+    mutates: false,
   }),
   "page.recent": operation<readonly RecentPage[]>()({
     summary: "List the pages changed last.",

@@ -61,7 +61,7 @@ export const settingsOperations = {
     summary: "Read the settings.",
     args: z.strictObject({}),
     mutates: false,
-    surfaces: ["window", "cli"],
+    surfaces: ["window", "cli", "dream"],
   }),
   "settings.set": operation<Settings>()({
     summary: "Change settings; what is left out stays.",

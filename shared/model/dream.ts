@@ -9,8 +9,15 @@ export const DREAM_PHASES = [
   "broken_links",
   "duplicates",
   "mentions",
+  "importance",
+  "contradictions",
   "orphans",
+  "stale_pages",
+  "tags",
+  "reciprocal",
+  "link_suggestions",
   "search_test",
+  "health",
   "report",
 ] as const;
 export type DreamPhase = (typeof DREAM_PHASES)[number];
@@ -21,8 +28,47 @@ export interface PhaseReport {
   readonly outcome: PhaseOutcome;
   /** What it did in a few words with numbers: `31 pages`, `5 found`. */
   readonly note: string;
+  /** Milliseconds since the epoch; absent in nights that older versions kept. */
+  readonly startedMs?: number;
   readonly ms: number;
+  /** What it did not come to; absent when it did all there was. */
+  readonly left?: PhaseLeft;
+  /** What a model was paid for it; absent when none was asked. */
+  readonly spent?: PhaseSpent;
 }
+
+/** Work of a phase that waits for the next night. */
+export interface PhaseLeft {
+  /** How many things are left; null when it cannot tell. */
+  readonly count: number | null;
+  readonly why: "time" | "budget";
+  /** Where the next night goes on, in the phase's own words; empty for the beginning. */
+  readonly at: string;
+}
+
+export interface PhaseSpent {
+  readonly tokens: number;
+  /** Null when the model's price is not known. */
+  readonly cost: number | null;
+}
+
+/** What a night begins with. */
+export interface NightPlan {
+  /** The night that was broken off and is gone on with; null for a new one. */
+  readonly resume: {
+    readonly run: string;
+    readonly phases: readonly PhaseReport[];
+    /** Phases that were begun and did not end, once for each time. */
+    readonly begun: readonly DreamPhase[];
+  } | null;
+  /** Where phases go on that an earlier night left in the middle: the `at` of what they left. */
+  readonly carried: Partial<Readonly<Record<DreamPhase, string>>>;
+  /** Whether a model is set up and may be asked. */
+  readonly hasModel: boolean;
+}
+
+/** A night about which nothing is known. */
+export const EMPTY_PLAN: NightPlan = { resume: null, carried: {}, hasModel: false };
 
 /** One line of a proposal's diff. */
 export interface DiffLine {
@@ -181,6 +227,10 @@ export interface DreamRun {
   readonly findings: readonly DreamFinding[];
   /** Null when the phase that measures it did not run. */
   readonly health: HealthPoint | null;
+  /** When it was taken up again after it was broken off, in milliseconds since the epoch; absent when it never was. */
+  readonly resumedMs?: readonly number[];
+  /** Phases in the order in which they were begun, those that did not end included. */
+  readonly begun?: readonly DreamPhase[];
 }
 
 export interface DreamRunSummary {

@@ -1,4 +1,4 @@
-import type { DreamRun, DreamVerdict } from "../../shared/model/dream";
+import { type DreamRun, type DreamVerdict, EMPTY_PLAN, type NightPlan } from "../../shared/model/dream";
 import { type FromDream, parseToDream, type ToDream } from "../domain/dream/messages";
 import { dreamRunId } from "../domain/dream/run-id";
 import type { Clock } from "../ports/clock";
@@ -21,6 +21,8 @@ export interface DreamSessionOptions {
   /** Ends the process. */
   exit(): void;
 }
+
+const SIGN_EVERY_MS = 15_000;
 
 /** The life of the dream process: one scheduler, at most one dream, everything asked of the Host by messages. */
 export function startDreamSession(options: DreamSessionOptions): void {
@@ -64,7 +66,7 @@ class DreamSession {
         this.#scheduler.configure(message.facts);
         break;
       case "heartbeat":
-        this.#scheduler.setIdle(message.idleSeconds);
+        this.#scheduler.setHints(message);
         break;
       case "run":
         if (this.#running) this.#post({ kind: "refused" });
@@ -83,26 +85,43 @@ class DreamSession {
   }
 
   async #dream(trigger: DreamRun["trigger"]): Promise<void> {
-    const { clock, steps, suffix, zone } = this.#options;
+    const { clock, suffix, zone } = this.#options;
     const controller = new AbortController();
     this.#running = controller;
     const startedMs = clock.now();
-    const run = dreamRunId(startedMs, zone(), suffix());
-    this.#post({ kind: "started", run, trigger, startedMs });
     this.#scheduler.noteStart({ trigger, startedMs, finishedMs: null, verdict: null });
-    const post = (message: FromDream) => this.#post(message);
-    const verdict: DreamVerdict = await runCycle({
-      run,
-      steps,
-      calls: this.#calls,
-      clock,
-      signal: controller.signal,
-      post,
-    }).catch(() => "failed" as const);
+    const plan = await this.#plan(controller.signal);
+    const run = plan.resume?.run ?? dreamRunId(startedMs, zone(), suffix());
+    this.#post({ kind: "started", run, trigger, startedMs });
+    const callOffBeats = this.#giveSigns();
+    const verdict = await this.#cycle(run, plan, controller.signal).finally(callOffBeats);
     const finishedMs = clock.now();
     this.#running = null;
     this.#post({ kind: "finished", run, verdict, finishedMs });
     this.#scheduler.noteEnd({ trigger, startedMs, finishedMs, verdict });
+  }
+
+  #cycle(run: string, plan: NightPlan, signal: AbortSignal): Promise<DreamVerdict> {
+    const { clock, steps, timers } = this.#options;
+    const post = (message: FromDream) => this.#post(message);
+    return runCycle({ run, steps, calls: this.#calls, clock, timers, signal, plan, post }).catch(() => "failed");
+  }
+
+  /** A Host that cannot say what was left gets a night that begins from the beginning. */
+  #plan(signal: AbortSignal): Promise<NightPlan> {
+    return this.#calls.call("dream.plan", {}, signal).catch(() => EMPTY_PLAN);
+  }
+
+  /** Says every few seconds that this process is not stuck. */
+  #giveSigns(): () => void {
+    const { timers } = this.#options;
+    let callOff = timers.after(SIGN_EVERY_MS, sign);
+    const post = () => this.#post({ kind: "alive" });
+    function sign() {
+      post();
+      callOff = timers.after(SIGN_EVERY_MS, sign);
+    }
+    return () => callOff();
   }
 
   #post(message: FromDream): void {

@@ -1,5 +1,5 @@
 import type { DreamRun } from "../../shared/model/dream";
-import { type DreamAttempt, decideSchedule, type ScheduleFacts } from "../domain/dream/schedule";
+import { type DreamAttempt, decideSchedule, type ScheduleFacts, type ScheduleHints } from "../domain/dream/schedule";
 import type { Clock } from "../ports/clock";
 import type { Timers } from "./timers";
 
@@ -15,7 +15,7 @@ export interface SchedulerOptions {
 
 export interface Scheduler {
   configure(facts: ScheduleFacts): void;
-  setIdle(seconds: number | null): void;
+  setHints(hints: ScheduleHints): void;
   /** A dream began: none is due until `noteEnd`. */
   noteStart(attempt: DreamAttempt): void;
   noteEnd(attempt: DreamAttempt): void;
@@ -31,7 +31,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const launchedMs = options.clock.now();
   let facts: ScheduleFacts | null = null;
   let running: DreamAttempt | null = null;
-  let idleSeconds: number | null = null;
+  let hints: ScheduleHints = { idleSeconds: null, isOnBattery: null };
   let announced: number | null | undefined;
   let callOff = () => {};
 
@@ -41,7 +41,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const nowMs = options.clock.now();
     // The dream that runs is taken for done, so that the next one is the night after.
     const attempts = running ? [...facts.attempts, { ...running, verdict: "done" as const }] : facts.attempts;
-    const moment = { nowMs, zone: options.zone(), launchedMs, idleSeconds };
+    const moment = { nowMs, zone: options.zone(), launchedMs, ...hints };
     const { due, nextMs } = decideSchedule({ ...facts, attempts }, moment);
     if (nextMs !== announced) {
       announced = nextMs;
@@ -57,8 +57,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       facts = given;
       look();
     },
-    setIdle(seconds) {
-      idleSeconds = seconds;
+    setHints({ idleSeconds, isOnBattery }) {
+      hints = { idleSeconds, isOnBattery };
     },
     noteStart(attempt) {
       running = attempt;

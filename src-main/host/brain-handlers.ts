@@ -46,7 +46,12 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
       return brain.board.current;
     },
 
-    "page.get": ({ page, at }) => pages.get(page, at),
+    async "page.get"({ page, at }) {
+      const opened = await pages.get(page, at);
+      brain.pageUse.note(opened.path);
+      return opened;
+    },
+    "page.important": ({ limit }) => brain.importance.top(limit),
     "page.folder": ({ folder, offset, limit }) => pages.folder(folder, offset, limit),
     "page.recent": ({ limit }) => pages.recent(limit),
     "page.tags": ({ limit }) => store.tags(limit),
@@ -95,6 +100,13 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "dream.trust": ({ rule, isTrusted }) => dream.trust(rule, isTrusted),
     "dream.dismiss": ({ run, finding, isDismissed }) => dream.dismiss(run, finding, isDismissed),
     "dream.health": () => dream.health(),
+    async "dream.keepImportance"({ pages: computed }) {
+      await brain.importance.keep(computed);
+      return {};
+    },
+    "dream.healthCounts": () => dream.faults(),
+    "dream.plan": () => dream.plan(),
+    "dream.pages": ({ after, limit }) => dream.pages(after, limit),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),
     "dream.pageSources": ({ paths }) => dream.pageSources(paths),
     "dream.duplicateInput": () => dream.duplicateInput(),

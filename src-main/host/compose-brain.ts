@@ -305,6 +305,7 @@ export function composeDream(
   { store }: BrainThreads,
   { files, git }: Indexing,
   sets: Rename,
+  usesOf: (path: string) => Promise<number>,
 ): Dream {
   const { announce, call, log, settings, shell } = options;
   return createDream({
@@ -316,6 +317,7 @@ export function composeDream(
     clock,
     shell,
     settings,
+    usesOf,
     isScheduled: shell.shell === "electron" || shell.shell === "browser",
     call,
     announce,

@@ -13,13 +13,15 @@ import { BrainStatusBoard } from "../services/brain-status";
 import { createDrafts, type Drafts } from "../services/drafts";
 import type { Dream } from "../services/dream";
 import type { GraphService } from "../services/graph";
+import { createImportance, type ImportanceService } from "../services/importance";
 import type { IndexKeeper } from "../services/index-keeper";
+import { createPageUse, type PageUse } from "../services/page-use";
 import type { Pages } from "../services/pages";
 import type { TimeMachine } from "../services/past/time-machine";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
-import { openDraftsState } from "../state/app-state-files";
+import { openDraftsState, openPageUseState } from "../state/app-state-files";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
@@ -46,6 +48,8 @@ export interface OpenBrain extends Linking, Answering, Syncing {
   readonly meaning: Meaning;
   readonly graph: GraphService;
   readonly dream: Dream;
+  readonly importance: ImportanceService;
+  readonly pageUse: PageUse;
   readonly time: TimeMachine;
   indexSizeBytes(): Promise<number>;
   close(): Promise<void>;
@@ -94,7 +98,10 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const linking = await composeLinks(options, brainDir, threads, indexing);
   const syncing = await composeSync(options, folder, brainDir, indexing, closers);
   const answering = composeAnswering(options, brainDir, threads, indexing);
-  const dream = composeDream(options, brainDir, threads, indexing, linking.rename);
+  const pageUse = createPageUse(openPageUseState(brainDir), { now: () => Date.now() });
+  closers.push(() => pageUse.close());
+  const importance = createImportance(threads.store, { now: () => Date.now() });
+  const dream = composeDream(options, brainDir, threads, indexing, linking.rename, (page) => pageUse.usesOf(page));
   closers.push(() => dream.close());
   const time = composeTime(options, folder, brainDir, threads, indexing, board, closers);
   const { alone, files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
@@ -128,6 +135,8 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     repo,
     graph,
     dream,
+    importance,
+    pageUse,
     meaning,
     time,
     ...linking,

@@ -31,6 +31,13 @@ export interface KeptBrain {
   readonly openedMs: number;
 }
 
+/** How often a page was opened, as of a moment; it halves with time. */
+export interface KeptUse {
+  readonly path: string;
+  readonly uses: number;
+  readonly atMs: number;
+}
+
 /** A mention that was dismissed, by paths and words. */
 export interface DismissedMention {
   readonly page: string;

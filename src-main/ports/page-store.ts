@@ -61,6 +61,15 @@ export interface StoreCounts {
   readonly schemaVersion: number;
 }
 
+/** Counts of a brain's health that the index alone can tell. */
+export interface StoredHealth {
+  /** Pages about people, companies, projects and deals, and those of them with a dated entry. */
+  readonly told: number;
+  readonly toldWithTimeline: number;
+  /** Pages that no link leads to or from. */
+  readonly orphans: number;
+}
+
 /** How often a page is linked to by some words. */
 export interface LinkText {
   readonly targetId: PageId;
@@ -191,6 +200,8 @@ export interface PageStore extends LinkGraphStore {
   /** Queries that mean one page each, out of the brain itself; the same ones for the same seed. */
   knownItems(limit: number, seed: number): Promise<readonly KnownItem[]>;
   recentPages(limit: number): Promise<readonly StoredPage[]>;
+  /** Pages in order of id, those after `afterId`. */
+  pagesAfter(afterId: PageId, limit: number): Promise<readonly StoredPage[]>;
 
   outgoing(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
   backlinks(pageId: PageId, offset: number, limit: number): Promise<{ total: number; links: readonly StoredLink[] }>;
@@ -256,6 +267,8 @@ export interface PageStore extends LinkGraphStore {
   /** Of the pages changed last the chunks in which a task stands that may be open, the latest first. */
   taskChunks(pages: number, limit: number): Promise<readonly StoredChunk[]>;
   counts(): Promise<StoreCounts>;
+  /** What a brain's health counts besides. */
+  healthCounts(): Promise<StoredHealth>;
   /** Of the counts those that are asked for after every change. */
   linkTotals(): Promise<StoreCounts["linksByStatus"]>;
   /** What a schema could be proposed from. */

@@ -1,3 +1,5 @@
+import type { WindowCommand } from "../../shared/contract/events";
+
 /** A process that the shell forked for the Host: the dream process. Messages are structured-clone safe. */
 export interface ProcessHandle {
   readonly pid: number | undefined;
@@ -33,6 +35,9 @@ export interface ShellPorts {
   readonly pickFolder: (() => Promise<string | null>) | null;
   /** Seconds since the last input of the person, as a hint; null where unknown. */
   idleSeconds(): number | null;
-  notify(title: string, body: string): void;
+  /** Whether the machine runs on its battery, as a hint; null where unknown. */
+  isOnBattery(): boolean | null;
+  /** @param opens what the window shows when the notification is clicked, where the system tells of clicks */
+  notify(title: string, body: string, opens: WindowCommand | null): void;
   readonly secrets: Secrets;
 }

@@ -1,5 +1,6 @@
 import type { BrokenLinkInput, PageSource } from "../../shared/model/broken-link";
 import type { DuplicateInput } from "../../shared/model/duplicate";
+import type { DreamPage } from "../../shared/model/dream-page";
 import { asPagePath, type PagePath, type PageSummary } from "../../shared/model/page";
 import { decodeText } from "../domain/decode-text";
 import type { BrainFiles } from "../ports/brain-files";
@@ -8,9 +9,12 @@ import type { PageStore, UnresolvedSite } from "../ports/page-store";
 import { type DuplicateStore, readDuplicateInput } from "./duplicate-input";
 
 export interface DreamInputPorts {
-  readonly store: Pick<PageStore, "unresolvedSites" | "allNames" | "orphans"> & DuplicateStore;
+  readonly store: Pick<PageStore, "unresolvedSites" | "allNames" | "orphans" | "pagesAfter" | "healthCounts"> &
+    DuplicateStore;
   readonly files: Pick<BrainFiles, "read">;
   readonly git: Pick<Git, "renames">;
+  /** How often a page was opened lately. */
+  usesOf(path: string): Promise<number>;
 }
 
 /** What the dream process asks for. */
@@ -19,6 +23,7 @@ export interface DreamInput {
   duplicateInput(): Promise<DuplicateInput>;
   pageSources(paths: readonly string[]): Promise<readonly PageSource[]>;
   orphans(): Promise<readonly PageSummary[]>;
+  pages(after: number, limit: number): Promise<readonly DreamPage[]>;
 }
 
 /** Three times what the largest real brain at hand has. */
@@ -29,7 +34,7 @@ const LINKS_AT_ONCE = 2000;
 const MAX_COMMITS = 5000;
 const MAX_ORPHANS = 200;
 
-export function createDreamInput({ store, files, git }: DreamInputPorts): DreamInput {
+export function createDreamInput({ store, files, git, usesOf }: DreamInputPorts): DreamInput {
   return {
     async brokenLinkInput() {
       const [unresolved, names, renames] = await Promise.all([
@@ -51,6 +56,15 @@ export function createDreamInput({ store, files, git }: DreamInputPorts): DreamI
     },
     async orphans() {
       return (await store.orphans(MAX_ORPHANS)).map(summary);
+    },
+    async pages(after, limit) {
+      const pages = await store.pagesAfter(after, limit);
+      return Promise.all(
+        pages.map(async ({ id, aliases, tags, wordCount, modifiedMs, pageDate, ...page }) => ({
+          ...summary(page),
+          ...{ id, aliases, tags, wordCount, modifiedMs, pageDate, uses: await usesOf(page.path) },
+        })),
+      );
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { BrainEvent } from "../../shared/contract/events";
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamStatus, DreamVerdict } from "../../shared/model/dream";
+import type { DreamPhase, DreamStatus, DreamVerdict } from "../../shared/model/dream";
 import type { FromDream } from "../domain/dream/messages";
 import type { Clock } from "../ports/clock";
 import type { DreamRuns } from "./dream-runs";
 
 /** What the dream process reports of itself and of its run. */
 export type NightMessage = Extract<FromDream, { kind: "schedule" | "started" | "progress" | "phase" | "finished" }>;
+
+type Progress = Extract<FromDream, { kind: "progress" }>;
 
 /** How long a forked process may take to answer to `run`. */
 const START_MS = 20_000;
@@ -16,6 +18,8 @@ export class DreamNight {
   readonly #clock: Clock;
   readonly #announce: (event: BrainEvent) => void;
   #running: DreamStatus["running"] = null;
+  /** The phase that the log knows to have begun. */
+  #begun: DreamPhase | null = null;
   #nextMs: number | null = null;
   #starting: { resolve(): void; reject(error: BrainError): void } | null = null;
 
@@ -69,20 +73,31 @@ export class DreamNight {
         break;
       }
       case "progress":
-        if (this.#running) {
-          const { phase, done, total } = message;
-          this.#running = { ...this.#running, phase, done, total };
-        }
+        if (this.#isOfNow(message.run)) await this.#progress(message, runs);
         break;
       case "phase":
-        await runs.addPhase(message, this.#clock.now());
+        if (this.#isOfNow(message.run)) await runs.addPhase(message, this.#clock.now());
         break;
       case "finished":
+        if (!this.#isOfNow(message.run)) break;
         this.#running = null;
+        this.#begun = null;
         await runs.finish(message.run, message.verdict, message.finishedMs);
         this.#announceEnd(runs, message.run, message.verdict);
         break;
     }
+  }
+
+  /** A run that was given up says nothing any more: its night may be gone on with already. */
+  #isOfNow(run: string): boolean {
+    return this.#running?.id === run;
+  }
+
+  async #progress({ run, phase, done, total }: Progress, runs: DreamRuns): Promise<void> {
+    this.#running = { id: run, phase, done, total };
+    if (this.#begun === phase) return;
+    this.#begun = phase;
+    await runs.beginPhase(run, phase);
   }
 
   /** The process died. A run in the middle keeps no verdict, and its night is not done. */
@@ -91,6 +106,7 @@ export class DreamNight {
     this.#starting?.reject(new BrainError("internal", "The dream process ended.", {}));
     const id = this.#running?.id;
     this.#running = null;
+    this.#begun = null;
     if (id) this.#announceEnd(runs, id, "failed");
   }
 

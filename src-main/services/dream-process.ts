@@ -8,6 +8,11 @@ export interface DreamProcessOptions {
   readonly log: Log;
   fork(): Promise<ProcessHandle>;
   idleSeconds(): number | null;
+  isOnBattery(): boolean | null;
+  /** Called with every heartbeat. */
+  onBeat(): void;
+  /** True while a dream runs: then the process has to give signs. */
+  isDreaming(): boolean;
   onMessage(message: FromDream): void;
   /** The process ended without being told to. */
   onDied(): void;
@@ -18,6 +23,11 @@ const HEARTBEAT_MS = 10_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 const QUIET_MS = 60_000;
+/**
+ * Heartbeats without a word of a process that dreams before it counts as stuck: three minutes of a machine that is awake. A
+ * process that works says something every 15 seconds.
+ */
+const SILENT_BEATS = 18;
 /** Time the process gets to end by itself. */
 const STOP_MS = 2000;
 
@@ -29,6 +39,7 @@ export class DreamProcess {
   #forking: Promise<void> | null = null;
   #isClosed = false;
   #deaths = 0;
+  #silentBeats = 0;
   #again: NodeJS.Timeout | null = null;
 
   constructor(options: DreamProcessOptions) {
@@ -66,8 +77,11 @@ export class DreamProcess {
     const bornMs = this.#options.clock.now();
     this.#handle = forked;
     forked.onMessage((raw) => {
+      // One that was given up has no say any more.
+      if (this.#handle !== forked) return;
+      this.#silentBeats = 0;
       const message = parseFromDream(raw);
-      if (message) this.#options.onMessage(message);
+      if (message && message.kind !== "alive") this.#options.onMessage(message);
     });
     forked.onExit((code) => this.#onExit(forked, code, bornMs));
     this.#beat();
@@ -90,7 +104,16 @@ export class DreamProcess {
   }
 
   #beat(): void {
-    this.post({ kind: "heartbeat", idleSeconds: this.#options.idleSeconds() });
+    this.#silentBeats = this.#options.isDreaming() ? this.#silentBeats + 1 : 0;
+    if (this.#silentBeats >= SILENT_BEATS && this.#handle) {
+      this.#silentBeats = 0;
+      this.#options.log.warn("dream.process_stuck");
+      // Its exit is heard as any other death: the night goes on where it was.
+      this.#handle.kill();
+    }
+    const { idleSeconds, isOnBattery } = this.#options;
+    this.post({ kind: "heartbeat", idleSeconds: idleSeconds(), isOnBattery: isOnBattery() });
+    this.#options.onBeat();
   }
 }
 

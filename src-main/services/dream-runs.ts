@@ -1,15 +1,20 @@
 import { BrainError } from "../../shared/errors/brain-error";
 import type {
   DreamFinding,
+  DreamPhase,
   DreamRun,
   DreamRunSummary,
   DreamVerdict,
   HealthPoint,
+  NightPlan,
   Proposal,
+  ProposalRule,
 } from "../../shared/model/dream";
+import type { OpenFaults } from "../../shared/model/dream-page";
 import type { FromDream } from "../domain/dream/messages";
 import type { DreamAttempt } from "../domain/dream/schedule";
 import type { DreamDecision, DreamLog } from "../ports/dream-log";
+import { planNight } from "./night-plan";
 
 type PhaseMessage = Extract<FromDream, { kind: "phase" }>;
 
@@ -79,9 +84,22 @@ export class DreamRuns {
     return this.#runs.flatMap((run) => run.health ?? []).reverse();
   }
 
+  /** Open proposals of all nights by kind, and the findings of the last night. */
+  openFaults(): Pick<OpenFaults, "broken" | "duplicates" | "contradictions"> {
+    const proposals = this.#runs.flatMap((run) => run.proposals.filter(isOpen));
+    const findings = this.#runs[0]?.findings.filter(({ state }) => state === "open") ?? [];
+    const count = (...rules: readonly ProposalRule[]) =>
+      [...proposals, ...findings].filter(({ rule }) => rules.includes(rule)).length;
+    return {
+      broken: count("broken_link"),
+      duplicates: count("duplicate"),
+      contradictions: count("contradiction", "ended_role"),
+    };
+  }
+
   /** Recent runs for the schedule. */
   attempts(): readonly DreamAttempt[] {
-    return this.#runs.slice(0, ATTEMPTS_FOR_SCHEDULE).map(attemptOf);
+    return this.#runs.slice(0, ATTEMPTS_FOR_SCHEDULE).flatMap(attemptsOf);
   }
 
   openProposals(): number {
@@ -94,10 +112,30 @@ export class DreamRuns {
     return last ? (last.verdict ?? "failed") : null;
   }
 
+  /** What a night begins with. @param running id of the one that runs */
+  plan(running: string | null, hasModel: boolean, nowMs: number): NightPlan {
+    return planNight(
+      this.#runs.filter(({ id }) => id !== running),
+      hasModel,
+      nowMs,
+    );
+  }
+
+  /** A run that is known was broken off and goes on. */
   async begin(run: DreamRun): Promise<void> {
+    const known = this.find(run.id);
+    if (known) {
+      await this.#save(run.id, { resumedMs: [...(known.resumedMs ?? []), run.startedMs] });
+      return;
+    }
     this.#runs = [run, ...this.#runs];
     await this.#log.saveRun(run);
     await this.#forgetOld();
+  }
+
+  /** Written down before a phase works, so that it is known where a night died. */
+  async beginPhase(id: string, phase: DreamPhase): Promise<void> {
+    await this.#save(id, { begun: [...(this.find(id)?.begun ?? []), phase] });
   }
 
   /**
@@ -123,7 +161,11 @@ export class DreamRuns {
   }
 
   async finish(id: string, verdict: DreamVerdict, finishedMs: number): Promise<void> {
-    const changed = this.#change(id, (run) => ({ ...run, verdict, finishedMs }));
+    await this.#save(id, { verdict, finishedMs });
+  }
+
+  async #save(id: string, part: Partial<DreamRun>): Promise<void> {
+    const changed = this.#change(id, (run) => ({ ...run, ...part }));
     if (changed) await this.#log.saveRun(changed);
   }
 
@@ -230,9 +272,11 @@ function summaryOf(run: DreamRun): DreamRunSummary {
   return { id, startedMs, finishedMs, verdict, open, decided: run.proposals.length - open };
 }
 
-const attemptOf = ({ trigger, startedMs, finishedMs, verdict }: DreamRun): DreamAttempt => ({
-  trigger,
-  startedMs,
-  finishedMs,
-  verdict,
-});
+/** Each time a night was begun or gone on with; the verdict is of the last time. */
+function attemptsOf({ trigger, startedMs, resumedMs = [], finishedMs, verdict }: DreamRun): readonly DreamAttempt[] {
+  const starts = [startedMs, ...resumedMs];
+  return starts.map((start, index) => {
+    const isLast = index === starts.length - 1;
+    return { trigger, startedMs: start, finishedMs: isLast ? finishedMs : null, verdict: isLast ? verdict : null };
+  });
+}

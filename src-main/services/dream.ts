@@ -1,7 +1,15 @@
 import type { Reply } from "../../shared/contract/client";
 import type { BrainEvent } from "../../shared/contract/events";
 import { BrainError } from "../../shared/errors/brain-error";
-import type { DreamRun, DreamRunSummary, DreamStatus, HealthPoint, TrustableRule } from "../../shared/model/dream";
+import type {
+  DreamRun,
+  DreamRunSummary,
+  DreamStatus,
+  HealthPoint,
+  NightPlan,
+  TrustableRule,
+} from "../../shared/model/dream";
+import type { OpenFaults } from "../../shared/model/dream-page";
 import type { Settings } from "../../shared/model/settings";
 import type { FromDream } from "../domain/dream/messages";
 import type { Clock } from "../ports/clock";
@@ -14,6 +22,7 @@ import { DreamNight } from "./dream-night";
 import { DreamProcess } from "./dream-process";
 import { createDreamReview, type DreamReview, type DreamReviewPorts } from "./dream-review";
 import { DreamRuns } from "./dream-runs";
+import { MorningNotice } from "./morning-notice";
 
 export interface DreamPorts {
   readonly store: DreamInputPorts["store"];
@@ -23,7 +32,8 @@ export interface DreamPorts {
   readonly dreamLog: DreamLog;
   readonly log: Log;
   readonly clock: Clock;
-  readonly shell: Pick<ShellPorts, "forkDream" | "idleSeconds">;
+  readonly shell: Pick<ShellPorts, "forkDream" | "idleSeconds" | "isOnBattery" | "notify">;
+  readonly usesOf: DreamInputPorts["usesOf"];
   readonly settings: { get(): Promise<Settings>; pauseDreams(untilMs: number | null): Promise<Settings> };
   /** False for shells that only look in (CLI, MCP): there the process is forked when a dream is asked for. */
   readonly isScheduled: boolean;
@@ -49,6 +59,9 @@ export interface Dream extends DreamInput {
   readonly undo: DreamReview["undoNight"];
   readonly dismiss: DreamReview["dismiss"];
   trust(rule: TrustableRule, isTrusted: boolean): Promise<DreamStatus>;
+  /** Asked by the process before it begins a night. */
+  plan(): Promise<NightPlan>;
+  faults(): Promise<OpenFaults>;
   /** Of each night that measured it, oldest first. */
   health(): Promise<readonly HealthPoint[]>;
   /** To be called when the settings changed: the schedule follows. */
@@ -85,6 +98,8 @@ export function createDream(ports: DreamPorts): Dream {
       await ports.dreamLog.writeTrusted(isTrusted ? [...others, rule] : others);
       return host.tell();
     },
+    plan: () => host.plan(),
+    faults: () => host.faults(),
     health: async () => (await host.runs).health(),
     async settingsChanged() {
       await host.configure();
@@ -102,6 +117,7 @@ class DreamHost {
   readonly #ports: DreamPorts;
   readonly #night: DreamNight;
   readonly #calls: DreamCalls;
+  readonly #notice: MorningNotice;
   /** What the process says is taken in one after the other, so that the log is written in the order of events. */
   #taking: Promise<unknown> = Promise.resolve();
 
@@ -110,11 +126,15 @@ class DreamHost {
     this.runs = DreamRuns.open(ports.dreamLog);
     this.reviewing = this.runs.then((runs) => createDreamReview({ ...ports, runs, applied: ports.dreamLog }));
     this.#night = new DreamNight(ports.clock, (event) => ports.announce(event));
+    this.#notice = new MorningNotice(ports.clock, ports.shell);
     this.child = new DreamProcess({
       clock: ports.clock,
       log: ports.log,
       fork: () => ports.shell.forkDream(),
       idleSeconds: () => ports.shell.idleSeconds(),
+      isOnBattery: () => ports.shell.isOnBattery(),
+      onBeat: () => this.#notice.look(ports.shell.idleSeconds()),
+      isDreaming: () => this.#night.running !== null,
       onMessage: (message) => this.#hear(message),
       onDied: () => this.#onDied(),
     });
@@ -170,6 +190,19 @@ class DreamHost {
     }
   }
 
+  /** What the night that is about to begin begins with. */
+  async plan(): Promise<NightPlan> {
+    const [runs, { model }] = await Promise.all([this.runs, this.#ports.settings.get()]);
+    const hasModel = model.baseUrl !== "" && model.model !== "";
+    return runs.plan(this.#night.running?.id ?? null, hasModel, this.#ports.clock.now());
+  }
+
+  /** What the night that measures the brain's health counts. */
+  async faults(): Promise<OpenFaults> {
+    const [runs, counts] = await Promise.all([this.runs, this.#ports.store.healthCounts()]);
+    return { ...counts, ...runs.openFaults() };
+  }
+
   /** Announces how the dream stands. */
   async tell(): Promise<DreamStatus> {
     const status = await this.status();
@@ -198,6 +231,8 @@ class DreamHost {
       case "abandon":
         this.#calls.abandon(message.id);
         break;
+      case "alive":
+        break;
       case "refused":
         this.#night.refuse();
         break;
@@ -206,6 +241,7 @@ class DreamHost {
           // Before its end is told: what is accepted by itself need not be decided in the morning.
           if (message.verdict !== "cancelled") await this.#acceptTrusted(message.run);
           await this.#night.take(message, runs);
+          this.#notice.nightEnded(runs.find(message.run));
         });
         break;
       default:
@@ -231,7 +267,8 @@ class DreamHost {
 
   #enqueue(take: (runs: DreamRuns) => Promise<void> | void): void {
     const taken = this.#taking.then(async () => {
-      await take(await this.runs);
+      const runs = await this.runs;
+      await take(runs);
       await this.tell();
     });
     this.#taking = taken.catch(() => this.#ports.log.error("dream.record_failed"));

@@ -13,6 +13,7 @@ import type {
   KeptMeaning,
   KeptMerge,
   KeptSettings,
+  KeptUse,
 } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
@@ -190,6 +191,14 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
 
+function parseUses(value: unknown): readonly KeptUse[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((one: unknown): KeptUse[] => {
+    if (!isObject(one) || typeof one.path !== "string" || !isNumber(one.uses) || !isNumber(one.atMs)) return [];
+    return [{ path: one.path, uses: one.uses, atMs: one.atMs }];
+  });
+}
+
 /** Figures of earlier tests of the search; no words of the brain. */
 export const openSearchHealthState = (brainDir: string): AppState<readonly SearchHealthRecord[]> =>
   openJsonFile(path.join(brainDir, "search-health.json"), parseHealth);
@@ -201,6 +210,10 @@ export const openSavedSearchesState = (brainDir: string): AppState<readonly Save
 /** What was typed and waits for a choice. */
 export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]> =>
   openJsonFile(path.join(brainDir, "drafts.json"), parseDrafts);
+
+/** How often pages are opened. */
+export const openPageUseState = (brainDir: string): AppState<readonly KeptUse[]> =>
+  openJsonFile(path.join(brainDir, "page-use.json"), parseUses);
 
 /** Mentions that are not offered again. */
 export const openDismissedMentionsState = (brainDir: string): AppState<readonly DismissedMention[]> =>

@@ -1,7 +1,14 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { DREAM_PHASES, type DreamRun, TRUSTABLE_RULES, type TrustableRule } from "../../shared/model/dream";
+import {
+  DREAM_PHASES,
+  type DreamPhase,
+  type DreamRun,
+  type PhaseReport,
+  TRUSTABLE_RULES,
+  type TrustableRule,
+} from "../../shared/model/dream";
 import { readFinding, readHealth, readProposal } from "../domain/dream/read-proposal";
 import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
 import { parseApplied } from "./applied-changes";
@@ -91,8 +98,26 @@ const reportSchema = z.object({
   phase: z.enum(DREAM_PHASES),
   outcome: z.enum(["ok", "warn", "fail", "skipped"]),
   note: z.string(),
+  startedMs: z.number().optional(),
   ms: z.number(),
+  left: z.object({ count: z.number().nullable(), why: z.enum(["time", "budget"]), at: z.string() }).optional(),
+  spent: z.object({ tokens: z.number(), cost: z.number().nullable() }).optional(),
 });
+
+/** Absent fields are left out, not set to nothing. */
+function readReport(value: unknown): readonly PhaseReport[] {
+  const parsed = reportSchema.safeParse(value);
+  if (!parsed.success) return [];
+  const { startedMs, left, spent, ...rest } = parsed.data;
+  return [
+    {
+      ...rest,
+      ...(startedMs === undefined ? {} : { startedMs }),
+      ...(left ? { left } : {}),
+      ...(spent ? { spent } : {}),
+    },
+  ];
+}
 
 const runSchema = z.object({
   v: z.literal(VERSION),
@@ -106,6 +131,8 @@ const runSchema = z.object({
     proposals: z.array(z.unknown()),
     findings: z.array(z.unknown()),
     health: z.unknown().optional(),
+    resumedMs: z.array(z.number()).optional(),
+    begun: z.array(z.string()).optional(),
   }),
 });
 
@@ -116,14 +143,21 @@ function parseRunFile(value: unknown): RunFile | null {
   const { run, v } = parsed.data;
   const proposals = run.proposals.flatMap((one) => readProposal(one) ?? []);
   const findings = run.findings.flatMap((one) => readFinding(one) ?? []);
-  const phases = run.phases.flatMap((one) => reportSchema.safeParse(one).data ?? []);
-  return { v, run: { ...run, phases, proposals, findings, health: readHealth(run.health) } };
+  const phases = run.phases.flatMap(readReport);
+  const { resumedMs, begun, ...rest } = run;
+  const more = {
+    ...(resumedMs ? { resumedMs } : {}),
+    ...(begun ? { begun: begun.flatMap(phaseNamed) } : {}),
+  };
+  return { v, run: { ...rest, ...more, phases, proposals, findings, health: readHealth(run.health) } };
 }
 
 function parseTrusted(value: unknown): { v: typeof VERSION; rules: readonly TrustableRule[] } | null {
   const schema = z.object({ v: z.literal(VERSION), rules: z.array(z.enum(TRUSTABLE_RULES)) });
   return schema.safeParse(value).data ?? null;
 }
+
+const phaseNamed = (name: string): readonly DreamPhase[] => DREAM_PHASES.filter((phase) => phase === name);
 
 function parseFirstSeen(value: unknown): { v: typeof VERSION; ms: number } | null {
   const parsed = z.object({ v: z.literal(VERSION), ms: z.number() }).safeParse(value);

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { LinkGraphStore } from "../ports/link-graph-store";
 import type { PageStore } from "../ports/page-store";
-import { readCounts } from "./counts";
+import { readCounts, readHealthCounts } from "./counts";
 import { LinkGraphKeeper } from "./link-graph-keeper";
 import { linkGraphReads } from "./link-graph-reads";
 import { LinkTotals } from "./link-totals";
@@ -73,6 +73,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   folder: (name, offset, limit) => pages.folder(db(), name, offset, limit),
   tags: (limit) => pages.allTags(db(), limit),
   recentPages: (limit) => pages.recentPages(db(), limit),
+  pagesAfter: (afterId, limit) => pages.pagesAfter(db(), afterId, limit),
   linksAt: (id, start, end) => links.linksAt(db(), id, start, end),
   outgoing: (id, offset, limit) => links.outgoing(db(), id, offset, limit),
   backlinks: (id, offset, limit) => links.backlinks(db(), id, offset, limit),
@@ -102,6 +103,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   entriesOnDay: (monthDay, before, limit) => rows.entriesOnDay(db(), monthDay, before, limit),
   taskChunks: (pages, limit) => rows.taskChunks(db(), pages, limit),
   counts: () => readCounts(db()),
+  healthCounts: () => readHealthCounts(db()),
   facts: () => readFacts(db()),
   segments: () => rows.segments(db()),
   segmentIds: () => rows.segmentIds(db()),

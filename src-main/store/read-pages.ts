@@ -81,6 +81,14 @@ export async function recentPages(db: PGlite, limit: number): Promise<StoredPage
   return rows.map(toStoredPage);
 }
 
+export async function pagesAfter(db: PGlite, afterId: PageId, limit: number): Promise<StoredPage[]> {
+  const { rows } = await db.query<PageRow>(
+    `select ${PAGE_COLUMNS} from pages p where p.deleted_at is null and p.id > $1 order by p.id limit $2`,
+    [afterId, limit],
+  );
+  return rows.map(toStoredPage);
+}
+
 /** A tag that is written in several cases is shown as most pages write it. */
 export async function allTags(db: PGlite, limit: number): Promise<{ tag: string; pages: number }[]> {
   const { rows } = await db.query<{ tag: string; pages: number }>(

@@ -66,12 +66,18 @@ export class Notification {
     this.body = body;
   }
 
+  #onClick = () => undefined;
+
+  on(event, listener) {
+    if (event === "click") this.#onClick = listener;
+  }
+
   show() {
-    recorded.notifications.push({ title: this.title, body: this.body });
+    recorded.notifications.push({ title: this.title, body: this.body, click: () => this.#onClick() });
   }
 }
 
-export const powerMonitor = strict("powerMonitor", { getSystemIdleTime: () => 0 });
+export const powerMonitor = strict("powerMonitor", { getSystemIdleTime: () => 0, isOnBatteryPower: () => false });
 
 /** Encrypts nothing, and says so in every value, so that no test takes it for a keychain. */
 export const safeStorage = strict("safeStorage", {

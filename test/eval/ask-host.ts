@@ -75,6 +75,7 @@ const shellFor = (root: string, dataDir: string): ShellPorts => ({
   openExternal: async () => undefined,
   pickFolder: null,
   idleSeconds: () => null,
+  isOnBattery: () => null,
   notify: () => undefined,
   secrets: { get: async () => null, set: async () => undefined, backend: "none" },
 });

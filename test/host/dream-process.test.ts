@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "../../shared/contract/client";
+import { EMPTY_PLAN } from "../../shared/model/dream";
+import { NO_SCHEMA } from "../../shared/schema/schema-pack";
 import { type FromDream, parseFromDream, type ToDream } from "../../src-main/domain/dream/messages";
 import { computeHealth } from "../../src-main/domain/search/health";
 import { forkDream } from "../../src-main/shells/node/fork-dream";
@@ -35,6 +37,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "dream.duplicateInput": { pages: [], marks: [], links: { from: [], to: [], isWork: [] } },
   "dream.mentions": [],
   "dream.list": [],
+  "dream.healthCounts": { told: 0, toldWithTimeline: 0, orphans: 0, broken: 0, duplicates: 0, contradictions: 0 },
+  "dream.health": [],
+  "settings.get": { me: null },
+  "dream.keepImportance": {},
+  "dream.plan": EMPTY_PLAN,
+  "dream.pages": [],
+  "schema.get": { pack: NO_SCHEMA, dialect: "obsidian" },
+  "graph.export": { pages: [], links: [], next: null },
   "search.selfTests": [],
   "search.selfTest": computeHealth([], 0),
   "dream.orphans": [{ path: "concepts/alone.md", slug: "concepts/alone", title: "Alone", type: "concept" }],
@@ -90,8 +100,15 @@ describe("the forked dream process", () => {
       "broken_links ok: 1 repair for 1 broken link",
       "duplicates ok: 0 merges from 0 pages",
       "mentions ok: 0 pages with names to link",
+      "importance ok: 0 pages",
+      "contradictions ok: 0 contradictions on 0 pages",
       "orphans ok: 1 page",
+      "stale_pages ok: 0 stale pages, 0 thin, 0 islands",
+      "tags ok: 0 tags and 0 aliases",
+      "reciprocal ok: 0 missing entries",
+      "link_suggestions ok: 0 links to think of",
       "search_test skipped: nothing to search for yet",
+      "health ok: 66.2 of 100",
       "report ok: 1 new proposal, 1 page to look at",
     ]);
     const proposals = host.said.flatMap((message) => (message.kind === "phase" ? message.proposals : []));
@@ -128,9 +145,9 @@ describe("the forked dream process", () => {
 
   it("is stopped in the middle of a call that is not answered", async () => {
     const host = await aHost(ANSWERS, "brain.sync");
-    const called = host.hear("call");
     host.tell({ kind: "run" });
-    await called;
+    const isAsked = () => host.said.some((message) => message.kind === "call" && message.operation === "brain.sync");
+    await expect.poll(isAsked, { timeout: 10_000, interval: 5 }).toBe(true);
     const finished = host.hear("finished");
     host.tell({ kind: "cancel" });
     expect(await finished).toMatchObject({ verdict: "cancelled" });

@@ -8,6 +8,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type { UnresolvedLinkSite } from "../../shared/model/broken-link";
 import { asPagePath } from "../../shared/model/page";
 import type { Settings } from "../../shared/model/settings";
+import { NO_SCHEMA } from "../../shared/schema/schema-pack";
 import { DEFAULT_MEANING, DEFAULT_SENDING } from "../../src-main/domain/meaning-defaults";
 import { computeHealth } from "../../src-main/domain/search/health";
 import { blobRevision } from "../../src-main/platform/blob-revision";
@@ -92,6 +93,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     files,
     git,
     dreamLog: openDreamLog(world.stateFolder),
+    usesOf: async () => 0,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     clock: { now: () => Date.now() },
     shell: {
@@ -100,6 +102,8 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
         return child;
       },
       idleSeconds: () => null,
+      isOnBattery: () => null,
+      notify: () => undefined,
     },
     settings: {
       get: read,
@@ -162,6 +166,14 @@ async function serve(dream: Dream, operation: string, args: unknown): Promise<Re
     "dream.duplicateInput": () => dream.duplicateInput(),
     "dream.mentions": () => [],
     "dream.orphans": () => dream.orphans(),
+    "settings.get": () => ({ me: null }),
+    "dream.keepImportance": () => ({}),
+    "dream.healthCounts": () => dream.faults(),
+    "dream.health": () => dream.health(),
+    "dream.plan": () => dream.plan(),
+    "dream.pages": () => dream.pages(given.after, given.limit),
+    "schema.get": () => ({ pack: NO_SCHEMA, dialect: "obsidian" }),
+    "graph.export": () => ({ pages: [], links: [], next: null }),
     "search.selfTests": () => [],
     "search.selfTest": () => computeHealth([], 0),
     "dream.list": () => dream.list(given.limit),
@@ -203,8 +215,24 @@ function plainIndex(files: ReturnType<typeof createBrainFiles>): DreamPorts["sto
     linkPairs: async () => ({ from: new Uint32Array(), to: new Uint32Array(), isWork: new Uint8Array() }),
     propertyNames: async () => [],
     propertyValues: async () => [],
+    healthCounts: async () => ({ told: 0, toldWithTimeline: 0, orphans: 0 }),
+    async pagesAfter(afterId, limit) {
+      const all = (await pages()).map(({ page }, index) => ({ ...page, ...NOTHING_TOLD, id: index + 1 }));
+      return all.slice(afterId, afterId + limit);
+    },
   };
 }
+
+const NOTHING_TOLD = {
+  aliases: [],
+  revision: "",
+  sizeBytes: 0,
+  modifiedMs: 0,
+  wordCount: 0,
+  tags: [],
+  pageDate: null,
+  excerpt: "",
+};
 
 function sitesIn(source: UnresolvedLinkSite["source"], text: string): Omit<UnresolvedLinkSite, "revision">[] {
   const encoder = new TextEncoder();

@@ -17,8 +17,8 @@ import type { ScheduleFacts } from "./schedule";
 export type ToDream =
   /** Settings and the log's record; sent when the process is ready and whenever they change. */
   | { readonly kind: "configure"; readonly facts: ScheduleFacts }
-  /** Sent every few seconds: a sign of life, with how long the person has been away. */
-  | { readonly kind: "heartbeat"; readonly idleSeconds: number | null }
+  /** Sent every few seconds: a sign of life, with how long the person has been away and what the machine runs on. */
+  | { readonly kind: "heartbeat"; readonly idleSeconds: number | null; readonly isOnBattery: boolean | null }
   | { readonly kind: "run" }
   | { readonly kind: "cancel" }
   | { readonly kind: "reply"; readonly id: number; readonly reply: Reply }
@@ -34,6 +34,8 @@ export type FromDream =
       readonly trigger: DreamRun["trigger"];
       readonly startedMs: number;
     }
+  /** Sent every few seconds while a dream runs: a process that is silent is stuck. */
+  | { readonly kind: "alive" }
   /** The answer to `run` while a dream runs. */
   | { readonly kind: "refused" }
   | {
@@ -69,7 +71,7 @@ export function parseToDream(message: unknown): ToDream | null {
     case "stop":
       return { kind };
     case "heartbeat":
-      return isNumberOrNull(idleSeconds) ? { kind, idleSeconds } : null;
+      return isNumberOrNull(idleSeconds) ? { kind, idleSeconds, isOnBattery: asBoolean(message.isOnBattery) } : null;
     case "reply":
       return isNumber(id) && isReply(reply) ? { kind, id, reply } : null;
     case "configure":
@@ -85,6 +87,7 @@ export function parseFromDream(message: unknown): FromDream | null {
   const { kind, id, operation, args, nextMs } = message;
   switch (kind) {
     case "ready":
+    case "alive":
     case "refused":
       return { kind };
     case "schedule":
@@ -135,6 +138,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const asBoolean = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
 const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
@@ -172,6 +176,16 @@ function isAttempt(value: unknown): value is ScheduleFacts["attempts"][number] {
 
 function isReport(value: unknown): value is PhaseReport {
   if (!isRecord(value)) return false;
-  const { phase, outcome, note, ms } = value;
-  return isPhase(phase) && OUTCOMES.includes(outcome) && typeof note === "string" && isNumber(ms);
+  const { phase, outcome, note, ms, startedMs, left, spent } = value;
+  const isWhole = isPhase(phase) && OUTCOMES.includes(outcome) && typeof note === "string" && isNumber(ms);
+  const isDated = startedMs === undefined || isNumber(startedMs);
+  return isWhole && isDated && (left === undefined || isLeft(left)) && (spent === undefined || isSpent(spent));
 }
+
+const isLeft = (value: unknown): boolean =>
+  isRecord(value) &&
+  isNumberOrNull(value.count) &&
+  (value.why === "time" || value.why === "budget") &&
+  typeof value.at === "string";
+
+const isSpent = (value: unknown): boolean => isRecord(value) && isNumber(value.tokens) && isNumberOrNull(value.cost);

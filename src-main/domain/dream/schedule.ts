@@ -21,13 +21,18 @@ export interface ScheduleFacts {
   readonly attempts: readonly DreamAttempt[];
 }
 
-export interface ScheduleMoment {
+/** What the platform tells of person and machine; null where nobody can tell. */
+export interface ScheduleHints {
+  /** Seconds since the person's last input. */
+  readonly idleSeconds: number | null;
+  readonly isOnBattery: boolean | null;
+}
+
+export interface ScheduleMoment extends ScheduleHints {
   readonly nowMs: number;
   /** IANA name of the local time zone. */
   readonly zone: string;
   readonly launchedMs: number;
-  /** Seconds since the person's last input; null where nobody can tell. */
-  readonly idleSeconds: number | null;
 }
 
 export interface ScheduleDecision {
@@ -50,6 +55,8 @@ const RETRY_MS = 30 * MINUTE_MS;
 /** Somebody who types is left alone, but not for ever. */
 const IDLE_SECONDS = 120;
 const IDLE_HOLD_MS = 30 * MINUTE_MS;
+/** A machine on its battery is waited for; one that is never plugged in still dreams. */
+const BATTERY_HOLD_MS = 4 * 60 * MINUTE_MS;
 
 /** Decides whether a dream starts now, and when the next one will. */
 export function decideSchedule(facts: ScheduleFacts, moment: ScheduleMoment): ScheduleDecision {
@@ -65,11 +72,17 @@ export function decideSchedule(facts: ScheduleFacts, moment: ScheduleMoment): Sc
   if (!open || attempts === "covered" || attempts.length >= MAX_ATTEMPTS) return { due: null, nextMs: following };
 
   const readyMs = Math.max(night, moment.launchedMs + LAUNCH_GRACE_MS, retryMs(attempts));
-  const isHeld = moment.idleSeconds !== null && moment.idleSeconds < IDLE_SECONDS;
   if (nowMs < readyMs) return { due: null, nextMs: readyMs };
-  if (isHeld && nowMs < readyMs + IDLE_HOLD_MS) return { due: null, nextMs: readyMs + IDLE_HOLD_MS };
+  const heldUntilMs = readyMs + holdMs(moment);
+  if (nowMs < heldUntilMs) return { due: null, nextMs: heldUntilMs };
   const isOnTime = moment.launchedMs <= night && nowMs - night <= ON_TIME_MS;
   return { due: isOnTime ? "schedule" : "catch_up", nextMs: nowMs };
+}
+
+/** How long after its time a dream is held back by what the platform tells. */
+function holdMs({ idleSeconds, isOnBattery }: ScheduleHints): number {
+  const isBusy = idleSeconds !== null && idleSeconds < IDLE_SECONDS;
+  return Math.max(isBusy ? IDLE_HOLD_MS : 0, isOnBattery === true ? BATTERY_HOLD_MS : 0);
 }
 
 /**

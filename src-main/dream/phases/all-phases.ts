@@ -1,13 +1,20 @@
 import { brokenLinksPhase } from "./broken-links";
+import { contradictionsPhase } from "./contradictions";
 import { duplicatesPhase } from "./duplicates";
 import { embedPhase } from "./embed";
 import { extractPhase } from "./extract";
+import { healthPhase } from "./health";
+import { importancePhase } from "./importance";
+import { linkSuggestionsPhase } from "./link-suggestions";
 import { mentionsPhase } from "./mentions";
 import { orphansPhase } from "./orphans";
 import type { PhaseStep } from "./phase";
+import { reciprocalPhase } from "./reciprocal";
 import { reportPhase } from "./report";
 import { searchTestPhase } from "./search-test";
+import { stalePagesPhase } from "./stale-pages";
 import { syncPhase } from "./sync";
+import { tagsPhase } from "./tags";
 
 /** A night's work in order. Each phase works on what the ones before it left. */
 export const ALL_PHASES: readonly PhaseStep[] = [
@@ -17,7 +24,14 @@ export const ALL_PHASES: readonly PhaseStep[] = [
   brokenLinksPhase,
   duplicatesPhase,
   mentionsPhase,
+  importancePhase,
+  contradictionsPhase,
   orphansPhase,
+  stalePagesPhase,
+  tagsPhase,
+  reciprocalPhase,
+  linkSuggestionsPhase,
   searchTestPhase,
+  healthPhase,
   reportPhase,
 ];

@@ -3,8 +3,10 @@ import type {
   DreamFinding,
   DreamPhase,
   HealthPoint,
+  PhaseLeft,
   PhaseOutcome,
   PhaseReport,
+  PhaseSpent,
   Proposal,
   ProposalRule,
 } from "../../../shared/model/dream";
@@ -14,6 +16,12 @@ export interface PhaseContext {
   /** Asks the Host. @throws BrainError with its code, `cancelled` when the dream was stopped. */
   call<K extends OperationName>(operation: K, args: ArgsOf<K>): Promise<ResultOf<K>>;
   progress(done: number, total: number): void;
+  /** True when its share of the night is used up: a phase that can stop in the middle does, and says what it left. */
+  isTimeUp(): boolean;
+  /** Where an earlier night left it: the `at` of what it left; null when it left nothing. */
+  readonly carried: string | null;
+  /** Milliseconds since the epoch. */
+  now(): number;
   /** Lets messages in between two steps. @throws BrainError `cancelled` when the dream was stopped. */
   breathe(): Promise<void>;
   /** Id of the run. */
@@ -33,10 +41,18 @@ export interface PhaseResult {
   readonly completed?: readonly ProposalRule[];
   /** Of the phase that measures it. */
   readonly health?: HealthPoint;
+  /** What it did not come to. */
+  readonly left?: PhaseLeft;
+  /** What it cost. */
+  readonly spent?: PhaseSpent;
 }
 
 export interface PhaseStep {
   readonly phase: DreamPhase;
+  /** Its part of the night's time beside the others'. Default 1. */
+  readonly share?: number;
+  /** A phase that needs a model is skipped without one. */
+  readonly needs?: "model";
   run(context: PhaseContext): Promise<PhaseResult>;
 }
 

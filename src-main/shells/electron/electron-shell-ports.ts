@@ -1,12 +1,22 @@
 import path from "node:path";
 import { dialog, Notification, powerMonitor, shell, utilityProcess } from "electron";
+import type { WindowCommand } from "../../../shared/contract/events";
 import type { ProcessHandle, ShellPorts } from "../../ports/shell-ports";
 import { findAppFiles } from "../app-files";
 import { parseExternalUrl } from "../node/open-external";
 import { openElectronSecrets } from "./electron-secrets";
 
-/** What the Electron shell gives its Host. The app must be ready. */
-export async function createElectronShellPorts(dataDir: string): Promise<ShellPorts> {
+/** A notification that is collected is not heard of when it is clicked. */
+const shown = new Set<Notification>();
+
+/**
+ * What the Electron shell gives its Host. The app must be ready.
+ * @param onOpen called when a notification is clicked that opens something
+ */
+export async function createElectronShellPorts(
+  dataDir: string,
+  onOpen: (command: WindowCommand) => void,
+): Promise<ShellPorts> {
   const files = findAppFiles();
   return {
     shell: "electron",
@@ -18,8 +28,17 @@ export async function createElectronShellPorts(dataDir: string): Promise<ShellPo
     openExternal: openLink,
     pickFolder,
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
-    notify(title, body) {
-      if (Notification.isSupported()) new Notification({ title, body }).show();
+    isOnBattery: () => powerMonitor.isOnBatteryPower(),
+    notify(title, body, opens) {
+      if (!Notification.isSupported()) return;
+      const notification = new Notification({ title, body });
+      shown.add(notification);
+      notification.on("close", () => shown.delete(notification));
+      notification.on("click", () => {
+        shown.delete(notification);
+        if (opens) onOpen(opens);
+      });
+      notification.show();
     },
     secrets: await openElectronSecrets(dataDir),
   };

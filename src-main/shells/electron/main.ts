@@ -76,7 +76,7 @@ async function run(): Promise<void> {
     yieldBrain: async () => false,
   });
   const opened = start.kind === "folder" ? folder : null;
-  const [ports, { address }] = [await createElectronShellPorts(dataDir), attach];
+  const [ports, { address }] = [await createElectronShellPorts(dataDir, commands.inWindow), attach];
   const made = await ownClaimed(dataDir, opened, () => createHost(ports, { folder: opened, attach: address }));
   host.resolve(made);
   await openStartBrain(made, start, dataDir);

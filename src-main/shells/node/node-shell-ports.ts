@@ -18,6 +18,7 @@ export function createNodeShellPorts(shell: "browser" | "cli" | "mcp", dataDir: 
     openExternal,
     pickFolder: null,
     idleSeconds: () => null,
+    isOnBattery: () => null,
     // On a command line the output is the notification.
     notify: shell === "browser" ? notify : () => undefined,
     secrets: openFileSecrets(dataDir),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { BrainError } from "../../../shared/errors/brain-error";
-import type { DreamVerdict } from "../../../shared/model/dream";
+import { BrainError, cancelled } from "../../../shared/errors/brain-error";
+import { type DreamVerdict, EMPTY_PLAN, type NightPlan } from "../../../shared/model/dream";
 import type { FromDream } from "../../../src-main/domain/dream/messages";
 import { runCycle } from "../../../src-main/dream/cycle-runner";
 import type { PhaseContext, PhaseResult, PhaseStep } from "../../../src-main/dream/phases/phase";
+import { aFakeTime } from "../../support/fake-timers";
 
 type Work = (context: PhaseContext) => Promise<PhaseResult> | PhaseResult;
 
@@ -13,6 +14,7 @@ const fine = (phase: PhaseStep["phase"]) => step(phase, () => ({ outcome: "ok", 
 async function run(
   steps: readonly PhaseStep[],
   controller = new AbortController(),
+  plan: NightPlan = EMPTY_PLAN,
 ): Promise<{ verdict: DreamVerdict; messages: readonly FromDream[]; phases: readonly string[] }> {
   const messages: FromDream[] = [];
   let nowMs = 0;
@@ -21,7 +23,9 @@ async function run(
     steps,
     calls: { call: () => Promise.reject(new BrainError("internal", "No Host here.", {})) },
     clock: { now: () => nowMs++ },
+    timers: { after: () => () => undefined },
     signal: controller.signal,
+    plan,
     post: (message) => messages.push(message),
   });
   const phases = messages.flatMap((message) =>
@@ -123,4 +127,125 @@ describe("a cycle", () => {
     expect(progress.length).toBeLessThan(20);
     expect(progress.at(-1)).toMatchObject({ phase: "sync", done: 500, total: 500 });
   });
+
+  it("goes on with the next phase when the night was broken off, and counts what was done before", async () => {
+    const done = { phase: "sync", outcome: "fail", note: "It broke.", ms: 5 } as const;
+    const resume = { run: "r1", phases: [done], begun: ["extract"] } as const;
+    const { phases, verdict } = await run([fine("sync"), fine("extract"), fine("report")], undefined, {
+      ...EMPTY_PLAN,
+      resume,
+    });
+    expect(phases).toEqual(["extract ok: fine", "report ok: fine"]);
+    expect(verdict).toBe("failed");
+  });
+
+  it("leaves the phase it died in twice for the end, before the report", async () => {
+    const resume = { run: "r1", phases: [], begun: ["embed", "sync", "embed"] } as const;
+    const steps = [fine("sync"), fine("embed"), fine("orphans"), fine("report")];
+    const { phases } = await run(steps, undefined, { ...EMPTY_PLAN, resume });
+    expect(phases.map((phase) => phase.split(" ")[0])).toEqual(["sync", "orphans", "embed", "report"]);
+  });
+
+  it("skips what needs a model where there is none", async () => {
+    const asks: PhaseStep = { ...fine("embed"), needs: "model" };
+    expect((await run([asks])).phases).toEqual(["embed skipped: needs a model"]);
+    expect((await run([asks], undefined, { ...EMPTY_PLAN, hasModel: true })).phases).toEqual(["embed ok: fine"]);
+  });
+
+  it("tells when a phase began, how long it took and what it left", async () => {
+    const leaves = step("embed", () => ({
+      outcome: "ok",
+      note: "half",
+      left: { count: 3, why: "budget", at: "d.md" },
+      spent: { tokens: 12, cost: null },
+    }));
+    const { messages } = await run([leaves]);
+    const [report] = messages.flatMap((message) => (message.kind === "phase" ? [message.report] : []));
+    expect(report).toMatchObject({ left: { count: 3, why: "budget", at: "d.md" }, spent: { tokens: 12, cost: null } });
+    expect(report?.startedMs).toBeGreaterThan(0);
+    expect(report?.ms).toBeGreaterThan(0);
+  });
+
+  it("hands a phase what an earlier night left of it", async () => {
+    let carried: string | null = null;
+    const goesOn = step("embed", (context) => {
+      carried = context.carried;
+      return { outcome: "ok", note: "" };
+    });
+    await run([goesOn], undefined, { ...EMPTY_PLAN, carried: { embed: "d.md" } });
+    expect(carried).toBe("d.md");
+  });
 });
+
+describe("a slow phase", () => {
+  const HOUR = 3_600_000;
+
+  /** Runs steps on a clock that goes on only while a phase waits for it. */
+  async function runSlowly(steps: readonly PhaseStep[]) {
+    const time = aFakeTime(0);
+    const messages: FromDream[] = [];
+    const ended = runCycle({
+      run: "r1",
+      steps,
+      calls: { call: (_operation, _args, signal) => untilAborted(signal) },
+      ...time,
+      signal: new AbortController().signal,
+      plan: { ...EMPTY_PLAN, carried: { embed: "m.md" } },
+      post: (message) => messages.push(message),
+    });
+    let isOver = false;
+    void ended.then(() => {
+      isOver = true;
+    });
+    for (let i = 0; i < 2000 && !isOver; i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      time.pass(5_000);
+    }
+    const verdict = await ended;
+    return { verdict, reports: messages.flatMap((message) => (message.kind === "phase" ? [message.report] : [])) };
+  }
+  const hangs = (phase: PhaseStep["phase"], share = 1): PhaseStep => ({
+    phase,
+    share,
+    async run({ call }) {
+      await call("brain.sync", { vectors: true });
+      return { outcome: "ok", note: "never" };
+    },
+  });
+
+  it("is stopped after its share and goes on where it was, and those after it have their own", async () => {
+    const { verdict, reports } = await runSlowly([
+      hangs("embed", 3),
+      fine("orphans"),
+      hangs("search_test"),
+      fine("report"),
+    ]);
+    expect(reports.map(({ phase, outcome }) => `${phase} ${outcome}`)).toEqual([
+      "embed warn",
+      "orphans ok",
+      "search_test warn",
+      "report ok",
+    ]);
+    expect(reports[0]?.left).toEqual({ count: null, why: "time", at: "m.md" });
+    expect(reports[0]?.ms).toBeGreaterThan(HOUR / 2 - 1);
+    expect(reports.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(1.4 * HOUR);
+    expect(verdict).toBe("done");
+  });
+
+  it("that can stop in the middle does so by itself", async () => {
+    const yields: PhaseStep = {
+      phase: "embed",
+      async run({ isTimeUp, breathe }) {
+        while (!isTimeUp()) await breathe();
+        return { outcome: "ok", note: "half", left: { count: 7, why: "time", at: "n.md" } };
+      },
+    };
+    const { reports } = await runSlowly([yields, fine("report")]);
+    expect(reports.map(({ phase, note }) => `${phase}: ${note}`)).toEqual(["embed: half", "report: fine"]);
+    expect(reports[0]?.ms).toBeLessThan(HOUR / 2 + 60_000);
+  });
+});
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(cancelled()), { once: true }));
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EMPTY_PLAN, type NightPlan } from "../../../shared/model/dream";
 import type { FromDream, ToDream } from "../../../src-main/domain/dream/messages";
 import type { ScheduleFacts } from "../../../src-main/domain/dream/schedule";
 import { startDreamSession } from "../../../src-main/dream/dream-session";
@@ -25,7 +26,8 @@ const asks: PhaseStep = {
   },
 };
 
-function aSession(steps: readonly PhaseStep[] = [asks]) {
+/** @param night what is left of an earlier one */
+function aSession(steps: readonly PhaseStep[] = [asks], night: NightPlan = EMPTY_PLAN) {
   const time = aFakeTime(MORNING);
   const said: FromDream[] = [];
   let tell: (message: unknown) => void = () => undefined;
@@ -40,7 +42,11 @@ function aSession(steps: readonly PhaseStep[] = [asks]) {
       exits++;
     },
     port: {
-      post: (message) => said.push(structuredClone(message)),
+      post(message) {
+        said.push(structuredClone(message));
+        if (message.kind !== "call" || message.operation !== "dream.plan") return;
+        queueMicrotask(() => tell({ kind: "reply", id: message.id, reply: { ok: true, value: night } }));
+      },
       onMessage: (listener) => {
         tell = listener;
       },
@@ -76,13 +82,13 @@ describe("the dream process", () => {
     const died = { trigger: "schedule", startedMs: NIGHT, finishedMs: null, verdict: null } as const;
     session.tell({ kind: "configure", facts: { ...FACTS, attempts: [died] } });
     session.pass(MINUTE);
-    session.tell({ kind: "heartbeat", idleSeconds: null });
+    session.tell({ kind: "heartbeat", idleSeconds: null, isOnBattery: null });
     session.pass(MINUTE);
     await session.settled();
     expect(session.find("started")).toEqual([
       { kind: "started", run: "2026-11-30-0902-7f3c", trigger: "catch_up", startedMs: MORNING + 2 * MINUTE },
     ]);
-    const [call] = session.find("call");
+    const call = session.find("call").at(-1);
     expect(call).toMatchObject({ operation: "brain.sync", args: { vectors: false } });
     session.tell({ kind: "reply", id: call?.id ?? 0, reply: { ok: true, value: { changed: 31, removed: 0 } } });
     await session.settled();
@@ -105,7 +111,7 @@ describe("the dream process", () => {
     await session.settled();
     session.tell({ kind: "cancel" });
     await session.settled();
-    expect(session.find("abandon")).toEqual([{ kind: "abandon", id: 1 }]);
+    expect(session.find("abandon")).toEqual([{ kind: "abandon", id: 2 }]);
     expect(session.find("finished")[0]).toMatchObject({ verdict: "cancelled" });
     session.tell({ kind: "run" });
     await session.settled();
@@ -117,7 +123,7 @@ describe("the dream process", () => {
     session.tell({ kind: "run" });
     await session.settled();
     const error = { code: "brain_damaged", message: "The index is being rebuilt.", data: { reason: "torn" } } as const;
-    session.tell({ kind: "reply", id: 1, reply: { ok: false, error } });
+    session.tell({ kind: "reply", id: 2, reply: { ok: false, error } });
     await session.settled();
     expect(session.find("phase")[0]?.report).toMatchObject({ outcome: "fail", note: "The index is being rebuilt." });
     expect(session.find("finished")[0]).toMatchObject({ verdict: "failed" });
@@ -133,6 +139,32 @@ describe("the dream process", () => {
     const silent = aSession();
     silent.pass(3 * MINUTE);
     expect(silent.exits()).toBeGreaterThan(0);
+  });
+
+  it("goes on with the night that was broken off, under its own name", async () => {
+    const sync = { phase: "sync", outcome: "ok", note: "31 pages", ms: 4 } as const;
+    const resume = { run: "2026-11-30-0200-aaaa", phases: [sync], begun: [] };
+    const session = aSession([asks], { ...EMPTY_PLAN, resume });
+    session.tell({ kind: "run" });
+    await session.settled();
+    expect(session.find("started")).toEqual([
+      { kind: "started", run: "2026-11-30-0200-aaaa", trigger: "user", startedMs: MORNING },
+    ]);
+    expect(session.find("phase")).toEqual([]);
+    expect(session.find("finished")[0]).toMatchObject({ run: "2026-11-30-0200-aaaa", verdict: "done" });
+  });
+
+  it("gives a sign every few seconds while it dreams, and none otherwise", async () => {
+    const session = aSession();
+    session.pass(MINUTE);
+    session.tell({ kind: "run" });
+    await session.settled();
+    session.pass(MINUTE);
+    expect(session.find("alive")).toHaveLength(4);
+    session.tell({ kind: "cancel" });
+    await session.settled();
+    session.pass(MINUTE);
+    expect(session.find("alive")).toHaveLength(4);
   });
 
   it("takes no notice of what is no message", () => {

@@ -90,10 +90,10 @@ describe("the scheduler", () => {
   it("waits while somebody types", () => {
     const { scheduler, dreams, pass } = aScheduler();
     scheduler.configure(FACTS);
-    scheduler.setIdle(3);
+    scheduler.setHints({ idleSeconds: 3, isOnBattery: null });
     pass(NIGHT - EVENING + 10 * MINUTE);
     expect(dreams).toEqual([]);
-    scheduler.setIdle(300);
+    scheduler.setHints({ idleSeconds: 300, isOnBattery: null });
     pass(2 * MINUTE);
     expect(dreams).toHaveLength(1);
   });
@@ -108,6 +108,92 @@ describe("the scheduler", () => {
     expect(dreams).toEqual(["schedule 2026-11-30T07:00:00.000Z"]);
   });
 });
+
+describe("the scheduler over odd nights", () => {
+  const at = (iso: string) => Date.parse(iso);
+
+  it("dreams once in the night that has no two o'clock, and once in the one that has it twice", () => {
+    const spring = aScheduler(at("2026-03-28T20:00:00Z"));
+    spring.scheduler.configure({ ...FACTS, firstSeenMs: at("2026-03-28T12:00:00Z") });
+    spring.pass(2 * 24 * HOUR);
+    // 03:00 summer time, the moment of the jump; then 02:00 of the next day.
+    expect(spring.dreams).toEqual(["schedule 2026-03-29T01:00:00.000Z", "schedule 2026-03-30T00:00:00.000Z"]);
+    const autumn = aScheduler(at("2026-10-24T20:00:00Z"));
+    autumn.scheduler.configure({ ...FACTS, firstSeenMs: at("2026-10-24T12:00:00Z") });
+    autumn.pass(2 * 24 * HOUR);
+    expect(autumn.dreams).toEqual(["schedule 2026-10-25T00:00:00.000Z", "schedule 2026-10-26T01:00:00.000Z"]);
+  });
+
+  it("makes up once for two nights that were slept through", () => {
+    const { scheduler, dreams, pass, sleep } = aScheduler();
+    scheduler.configure(FACTS);
+    pass(HOUR);
+    sleep(2 * 24 * HOUR);
+    pass(3 * HOUR);
+    expect(dreams).toEqual(["catch_up 2026-12-01T21:00:00.000Z"]);
+    pass(6 * HOUR);
+    expect(dreams[1]).toBe("schedule 2026-12-02T01:00:00.000Z");
+  });
+
+  it("does not dream a night twice for a flight west, nor leave one out for a flight east", () => {
+    const west = aScheduler();
+    west.scheduler.configure(FACTS);
+    west.pass(NIGHT - EVENING + HOUR);
+    west.moveTo("America/New_York");
+    west.pass(3 * HOUR);
+    expect(west.dreams).toHaveLength(1);
+    const east = aScheduler();
+    east.scheduler.configure(FACTS);
+    east.moveTo("Asia/Tokyo");
+    // Two in the night of the 30th has gone by in Tokyo: it is made up for there, and the next one comes at its hour.
+    east.pass(24 * HOUR);
+    expect(east.dreams.map((dream) => dream.split(" ")[0])).toEqual(["catch_up", "schedule"]);
+    expect(east.dreams[1]).toBe("schedule 2026-11-30T17:00:00.000Z");
+  });
+
+  it("rests for a day, and until somebody resumes it", () => {
+    const { scheduler, dreams, pass, clock } = aScheduler();
+    scheduler.configure({ ...FACTS, pausedUntilMs: EVENING + 24 * HOUR });
+    pass(30 * HOUR);
+    expect(dreams).toEqual(["schedule 2026-12-01T01:00:00.000Z"]);
+    scheduler.configure({ ...FACTS, attempts: [done(clock.now() - HOUR)], pausedUntilMs: Number.MAX_SAFE_INTEGER });
+    pass(10 * 24 * HOUR);
+    expect(dreams).toHaveLength(1);
+    scheduler.configure({ ...FACTS, firstSeenMs: clock.now(), pausedUntilMs: null });
+    pass(24 * HOUR);
+    expect(dreams).toHaveLength(2);
+  });
+
+  it("goes on after the app was quit in the middle of a dream, a while after it is opened again", () => {
+    const opened = NIGHT + 6 * HOUR;
+    const { scheduler, dreams, pass } = aScheduler(opened);
+    const died = { trigger: "schedule", startedMs: NIGHT, finishedMs: null, verdict: null } as const;
+    scheduler.configure({ ...FACTS, attempts: [died] });
+    pass(10 * MINUTE);
+    expect(dreams).toEqual([`catch_up ${new Date(opened + 2 * MINUTE).toISOString()}`]);
+  });
+
+  it("waits for a machine on its battery, but not for ever", () => {
+    const { scheduler, dreams, nexts, pass } = aScheduler();
+    scheduler.configure(FACTS);
+    scheduler.setHints({ idleSeconds: 900, isOnBattery: true });
+    pass(NIGHT - EVENING + HOUR);
+    expect(dreams).toEqual([]);
+    expect(nexts.at(-1)).toBe(NIGHT + 4 * HOUR);
+    pass(3 * HOUR);
+    expect(dreams).toEqual(["catch_up 2026-11-30T05:00:00.000Z"]);
+    const plugged = aScheduler();
+    plugged.scheduler.configure(FACTS);
+    plugged.scheduler.setHints({ idleSeconds: 900, isOnBattery: true });
+    plugged.pass(NIGHT - EVENING + 10 * MINUTE);
+    plugged.scheduler.setHints({ idleSeconds: 900, isOnBattery: false });
+    plugged.pass(2 * MINUTE);
+    expect(plugged.dreams).toHaveLength(1);
+  });
+});
+
+const done = (startedMs: number) =>
+  ({ trigger: "schedule", startedMs, finishedMs: startedMs + MINUTE, verdict: "done" }) as const;
 
 describe("the watch on the parent", () => {
   it("calls the parent gone after two minutes without a sign of life", () => {

@@ -27,7 +27,7 @@ export interface CorrectionEdits {
  * that is not there once and plainly (it is the date of an entry, say) is left: then the line alone is added.
  */
 export function planValueCorrection({ parsed, quote, wrong, right, today }: ValueCorrection): CorrectionEdits {
-  const at = valueIn(parsed.text.slice(quote.start, quote.end), wrong.value);
+  const at = valuePlace(parsed.text.slice(quote.start, quote.end), wrong.value);
   const words = correctionWords(wrong.value, right.value, wrong.page, right.page);
   const dated = addDatedLine(parsed, today, words);
   const added = addedLines(parsed.text, dated);
@@ -47,8 +47,8 @@ export const applyEdits = (text: string, edits: readonly TextEdit[]): string =>
 const ENTRY_DATE = /^[*_[(]*\d{4}(?:-\d{2}){0,2}[\])*_]*\s*[|:–—-]?/u;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Where the value stands as a whole word; null when it does not, or more than once. */
-function valueIn(quote: string, value: string): number | null {
+/** Where the value stands in a quote as a whole word; null when it does not, or more than once. */
+export function valuePlace(quote: string, value: string): number | null {
   const from = ENTRY_DATE.exec(quote)?.[0].length ?? 0;
   const found: number[] = [];
   for (let at = quote.indexOf(value, from); at >= 0; at = quote.indexOf(value, at + 1)) {

@@ -7,7 +7,7 @@ describe("parseToDream", () => {
   it("reads what the Host sends", () => {
     for (const message of [
       { kind: "run" },
-      { kind: "heartbeat", idleSeconds: null },
+      { kind: "heartbeat", idleSeconds: null, isOnBattery: null },
       { kind: "configure", facts },
       { kind: "reply", id: 3, reply: { ok: true, value: [1] } },
       { kind: "reply", id: 4, reply: { ok: false, error: { code: "internal", message: "No.", data: {} } } },

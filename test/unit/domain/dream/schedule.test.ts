@@ -27,6 +27,7 @@ const moment = (nowMs: number, part: Partial<ScheduleMoment> = {}): ScheduleMome
   zone: "Europe/Berlin",
   launchedMs: at("2026-11-29T09:00:00Z"),
   idleSeconds: null,
+  isOnBattery: null,
   ...part,
 });
 

@@ -1,0 +1,44 @@
+import type { PageSummary } from "../../../../shared/model/page";
+import type { FindingDraft } from "../proposal-draft";
+import type { LinkCounts } from "./link-counts";
+
+/** Pages joined among themselves and with nothing else; more of them are a part of the brain of its own. */
+const MOST_PAGES = 12;
+const MOST_FINDINGS = 20;
+const OTHERS_SHOWN = 5;
+/** Without one large body of pages there is no mainland to be cut off from. */
+const MAINLAND_SHARE = 0.5;
+const APART = /(?:^|\/)(?:templates?|archive|journals?|daily|attachments)\//iu;
+
+/** Small groups of pages that no link joins with the rest, the largest first. */
+export function findIslands(pages: readonly PageSummary[], counts: LinkCounts): readonly FindingDraft[] {
+  const linked = [...counts.sizes.values()].filter((size) => size > 1);
+  const mainland = Math.max(0, ...linked);
+  if (mainland < MAINLAND_SHARE * linked.reduce((sum, size) => sum + size, 0)) return [];
+  const groups = new Map<number, number[]>();
+  for (const [page, root] of counts.island.entries()) {
+    const size = counts.sizes.get(root) ?? 1;
+    if (size < 2 || size > MOST_PAGES || size === mainland) continue;
+    groups.set(root, [...(groups.get(root) ?? []), page]);
+  }
+  return [...groups.values()]
+    .sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
+    .flatMap((group) => finding(group, pages, counts) ?? [])
+    .slice(0, MOST_FINDINGS);
+}
+
+function finding(group: readonly number[], pages: readonly PageSummary[], counts: LinkCounts): FindingDraft | null {
+  const degree = (page: number) => (counts.incoming[page] ?? 0) + (counts.outgoing[page] ?? 0);
+  const sorted = [...group].sort((a, b) => degree(b) - degree(a) || a - b).flatMap((page) => pages[page] ?? []);
+  const [centre, ...others] = sorted.filter(({ path, type }) => type !== "journal" && !APART.test(path));
+  if (!centre || others.length === 0) return null;
+  return {
+    rule: "island",
+    page: centre,
+    others: others.slice(0, OTHERS_SHOWN),
+    note: `${sorted.length} pages link to each other and to nothing else.`,
+    evidence: [],
+    identity: ["island", centre.path],
+    judgedOn: sorted.map(({ path }) => path).sort(),
+  };
+}

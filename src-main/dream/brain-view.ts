@@ -1,0 +1,102 @@
+import type { PageSource } from "../../shared/model/broken-link";
+import type { DreamPage } from "../../shared/model/dream-page";
+import type { ExportedLink, GraphExportChunk } from "../../shared/model/graph-query";
+import type { PagePath } from "../../shared/model/page";
+import { Schema } from "../../shared/schema/schema";
+import { ByteOffsets } from "../../shared/text/byte-offsets";
+import { parsePage } from "../../shared/text/parse-page";
+import type { ReadingRules } from "../../shared/text/reading-rules";
+import type { ReadPage } from "../domain/think/collect-passages";
+import type { PhaseContext } from "./phases/phase";
+
+/** All pages of the brain, and how they are read. */
+export interface BrainView {
+  /** In order of their number in the index. */
+  readonly pages: readonly DreamPage[];
+  readonly byPath: ReadonlyMap<string, DreamPage>;
+  readonly rules: ReadingRules;
+}
+
+/** A page with its text, taken apart. */
+export interface PageInView extends ReadPage {
+  readonly page: DreamPage;
+  readonly source: PageSource;
+}
+
+const PAGES_AT_ONCE = 1000;
+const LINKS_AT_ONCE = 2000;
+/** Files asked for at once; the contract's limit. */
+const FILES_AT_ONCE = 50;
+const BOM = "\uFEFF";
+
+export async function viewBrain({ call, breathe }: PhaseContext): Promise<BrainView> {
+  const { pack, dialect } = await call("schema.get", {});
+  const pages: DreamPage[] = [];
+  for (;;) {
+    const part = await call("dream.pages", { after: pages.at(-1)?.id ?? 0, limit: PAGES_AT_ONCE });
+    pages.push(...part);
+    if (part.length < PAGES_AT_ONCE) break;
+    await breathe();
+  }
+  return {
+    pages,
+    byPath: new Map(pages.map((page) => [page.path, page])),
+    rules: { schema: new Schema(pack), dialect },
+  };
+}
+
+/** The links that a phase wants, out of all. */
+export async function viewLinks(
+  { call, breathe }: PhaseContext,
+  isWanted: (link: ExportedLink) => boolean,
+): Promise<readonly ExportedLink[]> {
+  const wanted: ExportedLink[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const chunk: GraphExportChunk = await call("graph.export", { part: "links", after, limit: LINKS_AT_ONCE });
+    wanted.push(...chunk.links.filter(isWanted));
+    after = chunk.next?.after ?? null;
+    await breathe();
+  }
+  return wanted;
+}
+
+/**
+ * Reads pages one after the other. Returns how many were read before `visit` said that it is enough; pages whose file is gone
+ * or is no text are left out.
+ */
+export async function readPages(
+  context: PhaseContext,
+  { rules }: BrainView,
+  pages: readonly DreamPage[],
+  visit: (page: PageInView) => void,
+): Promise<number> {
+  const { call, breathe, isTimeUp, progress } = context;
+  for (let at = 0; at < pages.length; at += FILES_AT_ONCE) {
+    progress(at, pages.length);
+    if (at > 0 && isTimeUp()) return at;
+    const part = pages.slice(at, at + FILES_AT_ONCE);
+    const sources = await call("dream.pageSources", { paths: part.map(({ path }) => path) });
+    const byPath = new Map<PagePath, PageSource>(sources.map((source) => [source.path, source]));
+    for (const page of part) {
+      const source = byPath.get(page.path);
+      if (source) visit(readPage(page, source, rules));
+      await breathe();
+    }
+  }
+  progress(pages.length, pages.length);
+  return pages.length;
+}
+
+function readPage(page: DreamPage, source: PageSource, rules: ReadingRules): PageInView {
+  const bomLength = source.text.startsWith(BOM) ? 3 : 0;
+  const text = bomLength > 0 ? source.text.slice(1) : source.text;
+  const parsed = parsePage(page.path, text, rules);
+  return { page, source, parsed, offsets: new ByteOffsets(text, { bomLength }), pageDate: page.pageDate };
+}
+
+/** Pages in the order in which a phase goes through them: from where an earlier night left it, around to the same place. */
+export function fromWhereLeft(pages: readonly DreamPage[], carried: string | null): readonly DreamPage[] {
+  const at = carried ? pages.findIndex(({ path }) => path === carried) : -1;
+  return at <= 0 ? pages : [...pages.slice(at), ...pages.slice(0, at)];
+}

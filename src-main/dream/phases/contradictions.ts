@@ -1,0 +1,199 @@
+import type { DreamFinding, Proposal } from "../../../shared/model/dream";
+import type { DreamPage } from "../../../shared/model/dream-page";
+import type { ExportedLink } from "../../../shared/model/graph-query";
+import type { PageSummary } from "../../../shared/model/page";
+import { conflictFinding, newerProposal, orderFinding } from "../../domain/dream/claims/conflict-drafts";
+import { endedRoleFinding, formerFieldProposal } from "../../domain/dream/claims/ended-role-drafts";
+import { type Conflict, findConflicts } from "../../domain/dream/claims/find-conflicts";
+import { findEndedRole, type PlacedLink } from "../../domain/dream/claims/find-ended-roles";
+import { findImpossibleOrders } from "../../domain/dream/claims/find-impossible-orders";
+import { doubledLinkFinding, linkTimeFinding } from "../../domain/dream/claims/link-claim-drafts";
+import { readClaims } from "../../domain/dream/claims/read-claims";
+import {
+  endsBeforeItBegins,
+  findDoubledLinks,
+  findRolePairs,
+  type RolePair,
+} from "../../domain/dream/claims/role-claims";
+import { NameIndex } from "../../domain/search/name-index";
+import { collectPassages } from "../../domain/think/collect-passages";
+import type { Fact } from "../../domain/think/facts/fact";
+import { linkPassage } from "../../domain/think/link-passage";
+import type { Passage } from "../../domain/think/passage";
+import { ANSWER_TYPE, withoutSavedAnswers } from "../../domain/think/saved-answers";
+import { type BrainView, fromWhereLeft, type PageInView, readPages, viewBrain, viewLinks } from "../brain-view";
+import { findingFrom, proposalFrom } from "../proposal-from";
+import { counted, type PhaseContext, type PhaseStep } from "./phase";
+
+/** Values that cannot both be so, roles that are over and still told, dates in an impossible order. Writes nothing. */
+export const contradictionsPhase: PhaseStep = {
+  phase: "contradictions",
+  share: 4,
+  async run(context) {
+    const view = await viewBrain(context);
+    const links = await collectLinkClaims(context, view);
+    const look = new Look(view, links, context);
+    const order = fromWhereLeft(
+      view.pages.filter(({ type }) => type !== ANSWER_TYPE),
+      context.carried,
+    );
+    const done = await readPages(context, view, order, (page) => look.take(page));
+    await context.breathe();
+    look.conclude();
+    const { findings, proposals } = look;
+    const left = order[done];
+    const note = `${counted(findings.length + proposals.length, "contradiction")} on ${counted(done, "page")}`;
+    return {
+      outcome: "ok",
+      note,
+      findings,
+      proposals,
+      ...(left
+        ? { left: { count: order.length - done, why: "time" as const, at: left.path } }
+        : { completed: ["contradiction", "ended_role"] as const }),
+    };
+  },
+};
+
+/** What the links alone say, and of which pages the passages are needed. */
+interface LinkClaims {
+  readonly roles: readonly RolePair[];
+  readonly backwards: readonly ExportedLink[];
+  readonly doubled: readonly (readonly [ExportedLink, ExportedLink])[];
+}
+
+async function collectLinkClaims(context: PhaseContext, { rules }: BrainView): Promise<LinkClaims> {
+  const single = new Set(
+    [...rules.schema.linkTypes.values()].flatMap(({ name, isSingle }) => (isSingle ? [name] : [])),
+  );
+  const isTyped = ({ type, subject, object, status }: ExportedLink) =>
+    type !== "mentions" && type !== "embeds" && status === "resolved" && subject !== null && object !== null;
+  const links = await viewLinks(context, isTyped);
+  const today = new Date(context.now()).toISOString().slice(0, 10);
+  return {
+    roles: findRolePairs(links, today),
+    backwards: links.filter(endsBeforeItBegins),
+    doubled: findDoubledLinks(links, single),
+  };
+}
+
+/** One look through the brain: the facts of every page, and the passages of the links in question. */
+class Look {
+  readonly findings: DreamFinding[] = [];
+  readonly proposals: Proposal[] = [];
+  readonly #view: BrainView;
+  readonly #links: LinkClaims;
+  readonly #nowMs: number;
+  readonly #names: ReturnType<typeof withoutSavedAnswers>;
+  readonly #facts: Fact[] = [];
+  readonly #newest = new Map<string, string>();
+  readonly #places = new Map<string, PlacedLink>();
+  readonly #wanted: ReadonlyMap<string, readonly ExportedLink[]>;
+  /** Pages that an edit may be computed on: those of a role, and those with a fact that may be outdated. */
+  readonly #kept = new Map<string, PageInView>();
+
+  constructor(view: BrainView, links: LinkClaims, context: PhaseContext) {
+    this.#view = view;
+    this.#links = links;
+    this.#nowMs = context.now();
+    this.#names = withoutSavedAnswers(new NameIndex(view.pages));
+    const inQuestion = [
+      ...links.roles.flatMap(({ ended, open }) => [...ended, ...open]),
+      ...links.backwards,
+      ...links.doubled.flat(),
+    ];
+    this.#wanted = Map.groupBy(inQuestion, ({ source }) => source);
+  }
+
+  take(page: PageInView): void {
+    const passages = collectPassages(page);
+    const claims = readClaims(page, passages, this.#names);
+    this.#facts.push(...claims);
+    this.#newest.set(
+      page.page.path,
+      page.parsed.timeline
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? "",
+    );
+    const links = this.#wanted.get(page.page.path) ?? [];
+    for (const link of links) {
+      const passage = passageOf(link, page, passages);
+      if (passage) this.#places.set(keyOf(link), { link, passage });
+    }
+    const mayBeOutdated = claims.some(({ subject, date }) => subject === page.page.path && date === null);
+    if (links.length > 0 || mayBeOutdated) this.#kept.set(page.page.path, page);
+  }
+
+  conclude(): void {
+    for (const conflict of findConflicts(this.#facts, this.#newest)) this.#addConflict(conflict);
+    for (const order of findImpossibleOrders(this.#facts)) {
+      const subject = this.#page(order.later.subject);
+      if (subject) this.findings.push(findingFrom(orderFinding(order, subject)));
+    }
+    for (const pair of this.#links.roles) this.#addRole(pair);
+    this.#addLinkClaims();
+  }
+
+  #addConflict(conflict: Conflict): void {
+    const [{ subject: path }] = conflict.sides;
+    const subject = this.#page(path);
+    const source = this.#kept.get(path)?.source;
+    if (!subject) return;
+    const edit = conflict.newer && source ? newerProposal(conflict, subject, source, this.#nowMs) : null;
+    if (edit) this.proposals.push(proposalFrom(edit));
+    else this.findings.push(findingFrom(conflictFinding(conflict, subject, this.#nowMs)));
+  }
+
+  #addRole(pair: RolePair): void {
+    const subject = this.#page(pair.subject);
+    const object = this.#page(pair.object);
+    const role = findEndedRole(pair, (link) => this.#places.get(keyOf(link)) ?? null);
+    if (!role || !subject || !object) return;
+    const on = this.#kept.get(role.current.link.source);
+    const ends = { subject, object };
+    const edit = on ? formerFieldProposal(role, ends, on.source, on.parsed, this.#nowMs) : null;
+    if (edit) this.proposals.push(proposalFrom(edit));
+    else this.findings.push(findingFrom(endedRoleFinding(role, ends, this.#nowMs)));
+  }
+
+  #addLinkClaims(): void {
+    for (const link of this.#links.backwards) {
+      const place = this.#places.get(keyOf(link));
+      const subject = this.#page(link.subject ?? "");
+      const object = this.#page(link.object ?? "");
+      if (place && subject && object) this.findings.push(findingFrom(linkTimeFinding(place, subject, object)));
+    }
+    for (const [a, b] of this.#links.doubled) {
+      const [left, right] = [this.#places.get(keyOf(a)), this.#places.get(keyOf(b))];
+      const subject = this.#page(a.subject ?? "");
+      if (left && right && subject) this.findings.push(findingFrom(doubledLinkFinding(left, right, subject)));
+    }
+  }
+
+  #page(path: string): PageSummary | null {
+    const page: DreamPage | undefined = this.#view.byPath.get(path);
+    return page ? { path: page.path, slug: page.slug, title: page.title, type: page.type } : null;
+  }
+}
+
+const keyOf = ({ source, start, end, type, subject, object }: ExportedLink): string =>
+  [source, start, end, type, subject, object].join("\n");
+
+/** The passage that holds the link; for a page that has changed since it was indexed none. */
+function passageOf(link: ExportedLink, page: PageInView, passages: readonly Passage[]): Passage | null {
+  const from = page.offsets.toUtf16(link.start);
+  const written = page.parsed.text.slice(from, page.offsets.toUtf16(link.end));
+  if (!written.includes(link.target.slice(0, 3))) return null;
+  const evidence = {
+    sentence: written,
+    sentenceStart: link.start,
+    sentenceEnd: link.end,
+    start: link.start,
+    syntax: syntaxOf(link),
+  };
+  return linkPassage(evidence, page, passages);
+}
+
+const syntaxOf = ({ rule }: ExportedLink): string =>
+  rule.startsWith("frontmatter.") ? "frontmatter" : rule.startsWith("field.") ? "field" : "wikilink";
