@@ -24,12 +24,15 @@ export interface PageInView extends ReadPage {
 }
 
 const PAGES_AT_ONCE = 1000;
-const LINKS_AT_ONCE = 2000;
+const LINKS_AT_ONCE = 1000;
 /** Files asked for at once; the contract's limit. */
 const FILES_AT_ONCE = 50;
 const BOM = "\uFEFF";
 
-export async function viewBrain({ call, breathe }: PhaseContext): Promise<BrainView> {
+/** All pages by the index, as they were when the first phase of the night asked. */
+export const viewBrain = (context: PhaseContext): Promise<BrainView> => context.memo("brain", () => readView(context));
+
+async function readView({ call, breathe }: PhaseContext): Promise<BrainView> {
   const { pack, dialect } = await call("schema.get", {});
   const pages: DreamPage[] = [];
   for (;;) {
@@ -45,20 +48,42 @@ export async function viewBrain({ call, breathe }: PhaseContext): Promise<BrainV
   };
 }
 
-/** The links that a phase wants, out of all. */
+/** The links that a phase wants, out of all that lead to a page. */
 export async function viewLinks(
-  { call, breathe }: PhaseContext,
+  context: PhaseContext,
   isWanted: (link: ExportedLink) => boolean,
 ): Promise<readonly ExportedLink[]> {
-  const wanted: ExportedLink[] = [];
+  const links = await context.memo("links", () => readLinks(context));
+  await context.breathe();
+  return links.filter(isWanted);
+}
+
+async function readLinks({ call, breathe }: PhaseContext): Promise<readonly ExportedLink[]> {
+  const links: ExportedLink[] = [];
+  // The same few names come again and again; each message brings copies of its own.
+  const known = new Map<string, string>();
+  const once = <T extends string | null>(text: T): T | string => {
+    if (text === null) return text;
+    const there = known.get(text);
+    if (there === undefined) known.set(text, text);
+    return there ?? text;
+  };
   let after: number | null = 0;
   while (after !== null) {
     const chunk: GraphExportChunk = await call("graph.export", { part: "links", after, limit: LINKS_AT_ONCE });
-    wanted.push(...chunk.links.filter(isWanted));
+    for (const link of chunk.links) {
+      if (link.status !== "resolved") continue;
+      const { source, targetPath, target, type, subject, object, rule } = link;
+      links.push({
+        ...link,
+        ...{ source: once(source), targetPath: once(targetPath), target: once(target), type: once(type) },
+        ...{ subject: once(subject), object: once(object), rule: once(rule) },
+      });
+    }
     after = chunk.next?.after ?? null;
     await breathe();
   }
-  return wanted;
+  return links;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from "../ports/clock";
 import { type AwakeTime, startAwakeTime } from "./awake-time";
 import type { HostCalls } from "./host-calls";
 import { orderSteps } from "./order-steps";
-import type { PhaseContext, PhaseResult, PhaseStep } from "./phases/phase";
+import type { NightMemoKey, PhaseContext, PhaseResult, PhaseStep } from "./phases/phase";
 import type { Timers } from "./timers";
 
 export interface CycleOptions {
@@ -44,6 +44,7 @@ class Cycle {
   readonly #options: CycleOptions;
   readonly #awake: AwakeTime;
   readonly #reports: PhaseReport[];
+  readonly #memo = new Map<NightMemoKey, Promise<unknown>>();
   /** What the night took before it was broken off. */
   readonly #spentMs: number;
 
@@ -109,6 +110,16 @@ class Cycle {
     return { outcome: "warn", note: "took longer than its share", left: { count: null, why: "time", at } };
   }
 
+  #remember<T>(key: NightMemoKey, make: () => Promise<T>): Promise<T> {
+    const known = this.#memo.get(key);
+    // What a key stands for is made by one function alone: see brain-view.
+    if (known) return known as Promise<T>;
+    const made = make();
+    this.#memo.set(key, made);
+    made.catch(() => this.#memo.delete(key));
+    return made;
+  }
+
   #contextFor(step: PhaseStep, signal: AbortSignal, untilMs: number): PhaseContext {
     const { calls, clock, plan, post, run } = this.#options;
     let announcedMs = Number.NEGATIVE_INFINITY;
@@ -129,6 +140,7 @@ class Cycle {
       isTimeUp: () => this.#awake.elapsedMs() >= untilMs,
       carried: plan.carried[step.phase] ?? null,
       now: () => clock.now(),
+      memo: (key, make) => this.#remember(key, make),
       run,
       reports: [...this.#reports],
     };

@@ -1,6 +1,6 @@
 import type { BrokenLinkInput, PageSource } from "../../shared/model/broken-link";
-import type { DuplicateInput } from "../../shared/model/duplicate";
 import type { DreamPage } from "../../shared/model/dream-page";
+import type { DuplicateInput } from "../../shared/model/duplicate";
 import { asPagePath, type PagePath, type PageSummary } from "../../shared/model/page";
 import { decodeText } from "../domain/decode-text";
 import type { BrainFiles } from "../ports/brain-files";

@@ -11,6 +11,9 @@ import type {
   ProposalRule,
 } from "../../../shared/model/dream";
 
+/** What several phases of a night look at: made by the first that asks. */
+export type NightMemoKey = "brain" | "links";
+
 /** What a phase may use. */
 export interface PhaseContext {
   /** Asks the Host. @throws BrainError with its code, `cancelled` when the dream was stopped. */
@@ -24,6 +27,8 @@ export interface PhaseContext {
   now(): number;
   /** Lets messages in between two steps. @throws BrainError `cancelled` when the dream was stopped. */
   breathe(): Promise<void>;
+  /** Makes something once a night that several phases want; a failure is not kept. */
+  memo<T>(key: NightMemoKey, make: () => Promise<T>): Promise<T>;
   /** Id of the run. */
   readonly run: string;
   /** What the phases before this one reported. */

@@ -10,6 +10,8 @@ const PLURAL_CONFIDENCE = 0.5;
 /** Shorter ones are alike by chance: `#e-r` is not `#er`. */
 const SHORTEST_KEY = 5;
 const OTHERS_SHOWN = 5;
+/** Singular and plural of a tag on fewer pages are not worth a question. */
+const USED = 3;
 
 interface Tag {
   readonly tag: string;
@@ -24,7 +26,7 @@ export function findTagVariants(pages: readonly DreamPage[]): readonly ProposalD
   const tags = collectTags(pages);
   const spellings = [...Map.groupBy(tags, ({ tag }) => spellingKey(tag)).values()];
   const rewritten = spellings.flatMap((group) => intoCommonest(group, SAME_CONFIDENCE, "is written in another way"));
-  const heads = spellings.flatMap((group) => group[0] ?? []);
+  const heads = spellings.flatMap((group) => group[0] ?? []).filter(({ pages: tagged }) => tagged.length >= USED);
   const plurals = [...Map.groupBy(heads, ({ tag }) => singularName(spellingKey(tag))).values()].flatMap((group) =>
     intoCommonest(group, PLURAL_CONFIDENCE, "is the singular or plural of it"),
   );

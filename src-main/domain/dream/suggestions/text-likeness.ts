@@ -10,7 +10,7 @@ export class TextLikeness {
   /** @param text of the page, as a reader sees it */
   add(page: number, text: string): void {
     const counts = new Map<string, number>();
-    const begin = text.slice(0, MOST_CHARS);
+    const begin = text.slice(0, MOST_CHARS).replace(/https?:\/\/\S+/giu, " ");
     for (const { term, isStop, role, start, end } of tokensOf(begin)) {
       if (!this.#written.has(term)) this.#written.set(term, begin.slice(start, end).toLowerCase());
       if (!isStop && role === "word" && term.length > 2 && !/^\d/.test(term))

@@ -4,11 +4,13 @@ import type { LinkCounts } from "./link-counts";
 
 /** Pages joined among themselves and with nothing else; more of them are a part of the brain of its own. */
 const MOST_PAGES = 12;
+/** Two pages that know each other are a thought and its answer. */
+const FEWEST_PAGES = 3;
 const MOST_FINDINGS = 20;
 const OTHERS_SHOWN = 5;
 /** Without one large body of pages there is no mainland to be cut off from. */
 const MAINLAND_SHARE = 0.5;
-const APART = /(?:^|\/)(?:templates?|archive|journals?|daily|attachments)\//iu;
+const APART = /(?:^|\/)(?:templates?|archive|journals?|daily|attachments)\/|\d{4}[-_.]\d{2}[-_.]\d{2}/iu;
 
 /** Small groups of pages that no link joins with the rest, the largest first. */
 export function findIslands(pages: readonly PageSummary[], counts: LinkCounts): readonly FindingDraft[] {
@@ -18,7 +20,7 @@ export function findIslands(pages: readonly PageSummary[], counts: LinkCounts): 
   const groups = new Map<number, number[]>();
   for (const [page, root] of counts.island.entries()) {
     const size = counts.sizes.get(root) ?? 1;
-    if (size < 2 || size > MOST_PAGES || size === mainland) continue;
+    if (size < FEWEST_PAGES || size > MOST_PAGES || size === mainland) continue;
     groups.set(root, [...(groups.get(root) ?? []), page]);
   }
   return [...groups.values()]
