@@ -15,6 +15,7 @@ import type { DreamPage, OpenFaults } from "../model/dream-page";
 import type { GroupReview, NightUndone } from "../model/dream-review";
 import type { DuplicateInput } from "../model/duplicate";
 import type { MentionEdits, SweptMention } from "../model/mention";
+import type { JudgeReply } from "../model/night-judge";
 import { asPagePath, type PageSummary } from "../model/page";
 import { mentionChoices } from "./link";
 import { operation } from "./operation";
@@ -129,6 +130,26 @@ export const dreamOperations = {
   "dream.healthCounts": operation<OpenFaults>()({
     summary: "Count what a brain's health is measured by, besides what doctor counts.",
     args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["dream"],
+  }),
+  "dream.judge": operation<JudgeReply>()({
+    summary: "Let the user's model judge statements about one subject, within the night's tokens.",
+    args: z.strictObject({
+      run: id,
+      subject: z.string().min(1).max(500),
+      statements: z
+        .array(
+          z.strictObject({
+            path: z.string().min(1).max(4096).transform(asPagePath),
+            title: z.string().max(500),
+            date: z.string().max(10).nullable(),
+            text: z.string().max(600),
+          }),
+        )
+        .min(2)
+        .max(40),
+    }),
     mutates: false,
     surfaces: ["dream"],
   }),

@@ -73,7 +73,14 @@ export const settingsOperations = {
       /** Path or slug of the owner's page; empty: none. */
       me: z.string().max(4096).optional(),
       autoCommit: z.boolean().optional(),
-      dream: z.strictObject({ enabled: z.boolean(), hour: z.number().int().min(0).max(23) }).optional(),
+      dream: z
+        .strictObject({
+          enabled: z.boolean(),
+          hour: z.number().int().min(0).max(23),
+          asksModel: z.boolean().optional(),
+          nightTokens: z.number().int().min(0).nullable().optional(),
+        })
+        .optional(),
     }),
     mutates: true,
     surfaces: ["window", "cli"],

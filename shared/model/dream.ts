@@ -11,6 +11,7 @@ export const DREAM_PHASES = [
   "mentions",
   "importance",
   "contradictions",
+  "judge",
   "orphans",
   "stale_pages",
   "tags",
@@ -41,7 +42,8 @@ export interface PhaseReport {
 export interface PhaseLeft {
   /** How many things are left; null when it cannot tell. */
   readonly count: number | null;
-  readonly why: "time" | "budget";
+  /** `model`: it did not answer. */
+  readonly why: "time" | "budget" | "model";
   /** Where the next night goes on, in the phase's own words; empty for the beginning. */
   readonly at: string;
 }

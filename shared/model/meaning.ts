@@ -1,5 +1,5 @@
-/** What asks a model: `answer` for Think, the others on behalf of search. */
-export type SpendUse = "embedding" | "query" | "expansion" | "rerank" | "answer";
+/** What asks a model: `answer` for Think, `dream` at night, the others on behalf of search. */
+export type SpendUse = "embedding" | "query" | "expansion" | "rerank" | "answer" | "dream";
 
 /** What was used of a model. */
 export interface Spend {

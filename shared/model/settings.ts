@@ -52,6 +52,10 @@ export interface DreamSettings {
   /** Local hour, 0 to 23. */
   readonly hour: number;
   readonly pausedUntilMs: number | null;
+  /** Whether a night may ask the chat model: sentences of pages are sent, those of private pages never. */
+  readonly asksModel: boolean;
+  /** Tokens that one night may use; null = no limit. */
+  readonly nightTokens: number | null;
 }
 
 export interface Settings {

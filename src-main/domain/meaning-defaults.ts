@@ -22,3 +22,6 @@ export const DEFAULT_SENDING: SendingSettings = {
   questionTokens: null,
   dailyTokens: null,
 };
+
+/** Tokens that a night may use of a model until somebody says otherwise: a few cents with the dearest of today. */
+export const DEFAULT_NIGHT_TOKENS = 20_000;

@@ -104,6 +104,10 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
       await brain.importance.keep(computed);
       return {};
     },
+    async "dream.judge"({ run, subject, statements }, { signal }) {
+      const { startedMs } = await dream.get(run);
+      return brain.judge.judge(subject, statements, startedMs, signal);
+    },
     "dream.healthCounts": () => dream.faults(),
     "dream.plan": () => dream.plan(),
     "dream.pages": ({ after, limit }) => dream.pages(after, limit),

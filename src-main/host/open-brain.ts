@@ -1,5 +1,6 @@
 import path from "node:path";
 import { createBackupWriter } from "../backup/backup-writer";
+import { writeJudgePrompt } from "../models/judge-prompt";
 import { brainLock } from "../platform/brain-lock";
 import { brainDirFor, lockFileFor, realFolder } from "../platform/data-paths";
 import { folderSizeBytes } from "../platform/folder-size";
@@ -15,13 +16,14 @@ import type { Dream } from "../services/dream";
 import type { GraphService } from "../services/graph";
 import { createImportance, type ImportanceService } from "../services/importance";
 import type { IndexKeeper } from "../services/index-keeper";
+import { createNightJudge, type NightJudge } from "../services/night/night-judge";
 import { createPageUse, type PageUse } from "../services/page-use";
 import type { Pages } from "../services/pages";
 import type { TimeMachine } from "../services/past/time-machine";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
-import { openDraftsState, openPageUseState } from "../state/app-state-files";
+import { openDraftsState, openPageUseState, openVerdictsState } from "../state/app-state-files";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
@@ -49,6 +51,7 @@ export interface OpenBrain extends Linking, Answering, Syncing {
   readonly graph: GraphService;
   readonly dream: Dream;
   readonly importance: ImportanceService;
+  readonly judge: NightJudge;
   readonly pageUse: PageUse;
   readonly time: TimeMachine;
   indexSizeBytes(): Promise<number>;
@@ -100,6 +103,12 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const answering = composeAnswering(options, brainDir, threads, indexing);
   const pageUse = createPageUse(openPageUseState(brainDir), { now: () => Date.now() });
   closers.push(() => pageUse.close());
+  const judge = createNightJudge({
+    ...{ client: options.model, settings: options.settings, writePrompt: writeJudgePrompt },
+    ...{ meter: indexing.meaning.meter, privacy: indexing.meaning.privacy },
+    verdicts: openVerdictsState(brainDir),
+    clock: { now: () => Date.now() },
+  });
   const importance = createImportance(threads.store, { now: () => Date.now() });
   const dream = composeDream(options, brainDir, threads, indexing, linking.rename, (page) => pageUse.usesOf(page));
   closers.push(() => dream.close());
@@ -136,6 +145,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     graph,
     dream,
     importance,
+    judge,
     pageUse,
     meaning,
     time,

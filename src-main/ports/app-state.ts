@@ -1,3 +1,4 @@
+import type { JudgedPair } from "../../shared/model/night-judge";
 import type { MeaningSettings, SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision } from "../../shared/model/sync";
 
@@ -21,6 +22,8 @@ export interface KeptSettings {
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;
+  readonly dreamAsksModel: boolean;
+  readonly dreamTokens: number | null;
   readonly me: string | null;
   readonly autoCommit: boolean;
 }
@@ -29,6 +32,13 @@ export interface KeptBrain {
   readonly folder: string;
   readonly name: string;
   readonly openedMs: number;
+}
+
+/** What a model said of some statements: asked once for each text, model and version of the judge. */
+export interface KeptVerdict {
+  readonly key: string;
+  readonly pairs: readonly JudgedPair[];
+  readonly atMs: number;
 }
 
 /** How often a page was opened, as of a moment; it halves with time. */

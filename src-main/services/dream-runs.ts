@@ -14,7 +14,7 @@ import type { OpenFaults } from "../../shared/model/dream-page";
 import type { FromDream } from "../domain/dream/messages";
 import type { DreamAttempt } from "../domain/dream/schedule";
 import type { DreamDecision, DreamLog } from "../ports/dream-log";
-import { planNight } from "./night-plan";
+import { planNight } from "./night/night-plan";
 
 type PhaseMessage = Extract<FromDream, { kind: "phase" }>;
 

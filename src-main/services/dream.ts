@@ -192,8 +192,8 @@ class DreamHost {
 
   /** What the night that is about to begin begins with. */
   async plan(): Promise<NightPlan> {
-    const [runs, { model }] = await Promise.all([this.runs, this.#ports.settings.get()]);
-    const hasModel = model.baseUrl !== "" && model.model !== "";
+    const [runs, { dream, model }] = await Promise.all([this.runs, this.#ports.settings.get()]);
+    const hasModel = dream.asksModel && model.baseUrl !== "" && model.model !== "";
     return runs.plan(this.#night.running?.id ?? null, hasModel, this.#ports.clock.now());
   }
 

@@ -1,6 +1,6 @@
 import type { ParsedArgsOf } from "../../shared/contract/contract";
 import type { Settings } from "../../shared/model/settings";
-import { DEFAULT_MEANING, DEFAULT_SENDING } from "../domain/meaning-defaults";
+import { DEFAULT_MEANING, DEFAULT_NIGHT_TOKENS, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type { AppState, KeptMeaning, KeptSettings } from "../ports/app-state";
 import type { ModelEndpoint } from "../ports/model-client";
 import type { Secrets } from "../ports/shell-ports";
@@ -14,6 +14,8 @@ const DEFAULTS: KeptSettings = {
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,
+  dreamAsksModel: false,
+  dreamTokens: DEFAULT_NIGHT_TOKENS,
   me: null,
   autoCommit: false,
 };
@@ -57,7 +59,13 @@ export function createSettings(
       model: { baseUrl: now.modelBaseUrl, model: now.modelName, hasKey: (await secrets.get(KEY_NAMES.chat)) !== null },
       meaning: { ...now.meaning, hasKey: (await secrets.get(KEY_NAMES.embedding)) !== null },
       sending: now.sending,
-      dream: { enabled: now.dreamEnabled, hour: now.dreamHour, pausedUntilMs: now.dreamPausedUntilMs },
+      dream: {
+        enabled: now.dreamEnabled,
+        hour: now.dreamHour,
+        pausedUntilMs: now.dreamPausedUntilMs,
+        asksModel: now.dreamAsksModel,
+        nightTokens: now.dreamTokens,
+      },
       me: now.me,
       autoCommit: now.autoCommit,
     };
@@ -79,6 +87,8 @@ export function createSettings(
         ...(meaning ? { meaning: changed((await load()).meaning, meaning) } : {}),
         ...(sending ? { sending: { ...(await load()).sending, ...given(sending) } } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
+        ...(dream?.asksModel === undefined ? {} : { dreamAsksModel: dream.asksModel }),
+        ...(dream?.nightTokens === undefined ? {} : { dreamTokens: dream.nightTokens }),
         ...(me === undefined ? {} : { me: me.trim() || null }),
         ...(autoCommit === undefined ? {} : { autoCommit }),
       }),

@@ -4,7 +4,7 @@ import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision, SyncSchedule } from "../../shared/model/sync";
-import { DEFAULT_MEANING, DEFAULT_SENDING } from "../domain/meaning-defaults";
+import { DEFAULT_MEANING, DEFAULT_NIGHT_TOKENS, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type {
   AppState,
   DismissedMention,
@@ -14,6 +14,7 @@ import type {
   KeptMerge,
   KeptSettings,
   KeptUse,
+  KeptVerdict,
 } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
@@ -36,6 +37,8 @@ function parseSettings(value: unknown): KeptSettings | null {
     sending: isObject(sending) ? parseSending(sending) : DEFAULT_SENDING,
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
+    dreamAsksModel: value.dreamAsksModel === true,
+    dreamTokens: value.dreamTokens === null || isNumber(value.dreamTokens) ? value.dreamTokens : DEFAULT_NIGHT_TOKENS,
     dreamPausedUntilMs: typeof dreamPausedUntilMs === "number" ? dreamPausedUntilMs : null,
     me: typeof me === "string" && me !== "" ? me : null,
     autoCommit: autoCommit === true,
@@ -191,6 +194,18 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
 
+function parseVerdicts(value: unknown): readonly KeptVerdict[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((one: unknown): KeptVerdict[] => {
+    if (!isObject(one) || typeof one.key !== "string" || !Array.isArray(one.pairs) || !isNumber(one.atMs)) return [];
+    const pairs = one.pairs.flatMap((pair: unknown) => {
+      const isPair = isObject(pair) && isNumber(pair.a) && isNumber(pair.b) && isNumber(pair.confidence);
+      return isPair ? [{ a: Number(pair.a), b: Number(pair.b), confidence: Number(pair.confidence) }] : [];
+    });
+    return [{ key: one.key, pairs, atMs: one.atMs }];
+  });
+}
+
 function parseUses(value: unknown): readonly KeptUse[] | null {
   if (!Array.isArray(value)) return null;
   return value.flatMap((one: unknown): KeptUse[] => {
@@ -210,6 +225,10 @@ export const openSavedSearchesState = (brainDir: string): AppState<readonly Save
 /** What was typed and waits for a choice. */
 export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]> =>
   openJsonFile(path.join(brainDir, "drafts.json"), parseDrafts);
+
+/** What a model said at night. */
+export const openVerdictsState = (brainDir: string): AppState<readonly KeptVerdict[]> =>
+  openJsonFile(path.join(brainDir, "dream-verdicts.json"), parseVerdicts);
 
 /** How often pages are opened. */
 export const openPageUseState = (brainDir: string): AppState<readonly KeptUse[]> =>

@@ -100,7 +100,7 @@ const reportSchema = z.object({
   note: z.string(),
   startedMs: z.number().optional(),
   ms: z.number(),
-  left: z.object({ count: z.number().nullable(), why: z.enum(["time", "budget"]), at: z.string() }).optional(),
+  left: z.object({ count: z.number().nullable(), why: z.enum(["time", "budget", "model"]), at: z.string() }).optional(),
   spent: z.object({ tokens: z.number(), cost: z.number().nullable() }).optional(),
 });
 

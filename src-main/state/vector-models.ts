@@ -28,7 +28,7 @@ export const openVectorModels = (brainDir: string): AppState<KeptVectorModels> =
 const entrySchema = z.object({
   v: z.literal(VERSION),
   atMs: z.number(),
-  use: z.enum(["embedding", "query", "expansion", "rerank", "answer"]),
+  use: z.enum(["embedding", "query", "expansion", "rerank", "answer", "dream"]),
   model: z.string(),
   tokens: z.number(),
   isEstimated: z.boolean(),

@@ -118,6 +118,7 @@ export const PHASE_NAMES: Readonly<Record<DreamPhase, string>> = {
   mentions: "Unlinked mentions",
   importance: "What matters",
   contradictions: "Contradictions",
+  judge: "Contradictions, by a model",
   orphans: "Lone pages",
   stale_pages: "Old and thin pages",
   tags: "Tags and aliases",

@@ -102,6 +102,7 @@ describe("the forked dream process", () => {
       "mentions ok: 0 pages with names to link",
       "importance ok: 0 pages",
       "contradictions ok: 0 contradictions on 0 pages",
+      "judge skipped: needs a model",
       "orphans ok: 1 page",
       "stale_pages ok: 0 stale pages, 0 thin, 0 islands",
       "tags ok: 0 tags and 0 aliases",

@@ -82,7 +82,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     model: { baseUrl: "", model: "", hasKey: false },
     meaning: { ...DEFAULT_MEANING, hasKey: false },
     sending: DEFAULT_SENDING,
-    dream: { enabled: true, hour: 2, pausedUntilMs: null },
+    dream: { enabled: true, hour: 2, pausedUntilMs: null, asksModel: false, nightTokens: null },
     me: null,
     autoCommit: false,
   };

@@ -185,7 +185,7 @@ function isReport(value: unknown): value is PhaseReport {
 const isLeft = (value: unknown): boolean =>
   isRecord(value) &&
   isNumberOrNull(value.count) &&
-  (value.why === "time" || value.why === "budget") &&
+  (value.why === "time" || value.why === "budget" || value.why === "model") &&
   typeof value.at === "string";
 
 const isSpent = (value: unknown): boolean => isRecord(value) && isNumber(value.tokens) && isNumberOrNull(value.cost);

@@ -5,6 +5,7 @@ import { embedPhase } from "./embed";
 import { extractPhase } from "./extract";
 import { healthPhase } from "./health";
 import { importancePhase } from "./importance";
+import { judgePhase } from "./judge";
 import { linkSuggestionsPhase } from "./link-suggestions";
 import { mentionsPhase } from "./mentions";
 import { orphansPhase } from "./orphans";
@@ -26,6 +27,7 @@ export const ALL_PHASES: readonly PhaseStep[] = [
   mentionsPhase,
   importancePhase,
   contradictionsPhase,
+  judgePhase,
   orphansPhase,
   stalePagesPhase,
   tagsPhase,

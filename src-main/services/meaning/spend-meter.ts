@@ -6,9 +6,10 @@ import type { SpendEntry, SpendLog } from "../../ports/vector-models";
 
 const TOKENS_PER_PRICE = 1_000_000;
 /** Search and answers have a day's share each. */
-type SpendGroup = "search" | "answers";
+type SpendGroup = "search" | "answers" | "dreams";
 
-const groupOf = ({ use }: SpendEntry): SpendGroup => (use === "answer" ? "answers" : "search");
+const groupOf = ({ use }: SpendEntry): SpendGroup =>
+  use === "answer" ? "answers" : use === "dream" ? "dreams" : "search";
 
 const NOTHING: Spend = { tokens: 0, cost: 0, isEstimated: false };
 
@@ -20,6 +21,8 @@ export interface SpendMeter {
   isOver(dailyTokens: number | null): Promise<boolean>;
   /** Tokens that answers may still use today. @param dailyTokens null: no limit, then null */
   leftForAnswers(dailyTokens: number | null): Promise<number | null>;
+  /** Tokens that a night may still use. @param sinceMs when it began @param nightTokens null: no limit, then null */
+  leftForDreams(nightTokens: number | null, sinceMs: number): Promise<number | null>;
   report(): Promise<SpendReport>;
 }
 
@@ -49,6 +52,11 @@ export function createSpendMeter(log: SpendLog, clock: Clock, appLog: Log): Spen
       if (dailyTokens === null) return null;
       return Math.max(0, dailyTokens - sumOf(of("answers", await today())).tokens);
     },
+    async leftForDreams(nightTokens, sinceMs) {
+      if (nightTokens === null) return null;
+      const since = (await entries()).filter((entry) => entry.atMs >= sinceMs);
+      return Math.max(0, nightTokens - sumOf(of("dreams", since)).tokens);
+    },
     async report() {
       const all = await entries();
       const now = await today();
@@ -63,6 +71,7 @@ export function createSpendMeter(log: SpendLog, clock: Clock, appLog: Log): Spen
           expansion: ofUse("expansion"),
           rerank: ofUse("rerank"),
           answer: ofUse("answer"),
+          dream: ofUse("dream"),
         },
       };
     },

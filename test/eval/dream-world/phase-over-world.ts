@@ -4,14 +4,22 @@ import { NO_SCHEMA } from "../../../shared/schema/schema-pack";
 import type { PhaseContext, PhaseResult, PhaseStep } from "../../../src-main/dream/phases/phase";
 import type { ReadWorld } from "./read-world";
 
+type Answer = (args: { readonly [key: string]: unknown }) => unknown;
+
+/** What the Host answers besides, and what an earlier night left. */
+export interface WorldHost {
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly carried?: string;
+}
+
 /** The day on which the dream of a world is dreamt. */
 const NOW = Date.parse("2026-11-30T02:00:00Z");
 
 /** Runs a phase as the night does, with a world in memory in the Host's place. */
-export function runPhaseOver(world: ReadWorld, step: PhaseStep): Promise<PhaseResult> {
+export function runPhaseOver(world: ReadWorld, step: PhaseStep, host: WorldHost = {}): Promise<PhaseResult> {
   const pages = dreamPages(world);
   const links = exportedLinks(world);
-  const answers: Readonly<Record<string, (args: { readonly [key: string]: unknown }) => unknown>> = {
+  const answers: Readonly<Record<string, Answer>> = {
     "schema.get": () => ({ pack: NO_SCHEMA, dialect: "obsidian" }),
     "dream.pages": ({ after, limit }) => pages.filter(({ id }) => id > Number(after)).slice(0, Number(limit)),
     "graph.export": ({ after, limit }) => {
@@ -22,6 +30,7 @@ export function runPhaseOver(world: ReadWorld, step: PhaseStep): Promise<PhaseRe
     "dream.pageSources": ({ paths }) =>
       (paths as readonly string[]).map((path) => ({ path, revision: "r", text: world.texts.get(path) ?? "" })),
   };
+  Object.assign(answers, host.answers);
   const context: PhaseContext = {
     // The one place where the world's plain answers get the contract's types.
     call: async (operation, args) => answers[operation]?.(Object(args)) as never,
@@ -29,7 +38,7 @@ export function runPhaseOver(world: ReadWorld, step: PhaseStep): Promise<PhaseRe
     breathe: async () => undefined,
     memo: (_key, make) => make(),
     isTimeUp: () => false,
-    carried: null,
+    carried: host.carried ?? null,
     now: () => NOW,
     run: "world",
     reports: [],

@@ -12,7 +12,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     model: { baseUrl: "", model: "", hasKey: false },
     meaning: { ...DEFAULT_MEANING, hasKey: false },
     sending: DEFAULT_SENDING,
-    dream: { enabled: true, hour: 2, pausedUntilMs: null },
+    dream: { enabled: true, hour: 2, pausedUntilMs: null, asksModel: false, nightTokens: null },
     me: null,
     autoCommit: false,
   };
@@ -75,7 +75,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
         ...(theme ? { theme } : {}),
         ...(model ? { model: { ...settings.model, ...model } } : {}),
         ...(meaning ? { meaning: { ...settings.meaning, ...given(meaning) } } : {}),
-        ...(dream ? { dream: { ...settings.dream, ...dream } } : {}),
+        ...(dream ? { dream: { ...settings.dream, ...given(dream) } } : {}),
       }),
     "model.setKey": ({ key, use }) =>
       use === "embedding"
@@ -88,7 +88,10 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
 }
 
 /** The fields that are there. */
-const given = (change: NonNullable<ArgsOf<"settings.set">["meaning"]>): Partial<Settings["meaning"]> =>
+type Change = ArgsOf<"settings.set">;
+const given = (
+  change: NonNullable<Change["meaning"] | Change["dream"]>,
+): Partial<Settings["meaning"] & Settings["dream"]> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 const NOTHING_SPENT: Spend = { tokens: 0, cost: 0, isEstimated: false };
@@ -113,6 +116,7 @@ const meaningOff = (): MeaningStatus => ({
       expansion: NOTHING_SPENT,
       rerank: NOTHING_SPENT,
       answer: NOTHING_SPENT,
+      dream: NOTHING_SPENT,
     },
   },
 });

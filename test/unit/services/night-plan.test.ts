@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PhaseReport } from "../../../shared/model/dream";
-import { planNight } from "../../../src-main/services/night-plan";
+import { planNight } from "../../../src-main/services/night/night-plan";
 import { aRun } from "../../support/dream-runs";
 
 const HOUR = 3_600_000;

@@ -16,7 +16,7 @@ const status = (change: Partial<MeaningStatus>): MeaningStatus => ({
     today: NOTHING,
     total: NOTHING,
     answers: { today: NOTHING, total: NOTHING },
-    byUse: { embedding: NOTHING, query: NOTHING, expansion: NOTHING, rerank: NOTHING, answer: NOTHING },
+    byUse: { embedding: NOTHING, query: NOTHING, expansion: NOTHING, rerank: NOTHING, answer: NOTHING, dream: NOTHING },
   },
   ...change,
 });

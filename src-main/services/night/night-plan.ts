@@ -1,4 +1,4 @@
-import type { DreamPhase, DreamRun, NightPlan, PhaseReport } from "../../shared/model/dream";
+import type { DreamPhase, DreamRun, NightPlan, PhaseReport } from "../../../shared/model/dream";
 
 /** A night that was broken off longer ago is not gone on with: the brain is another one by now. */
 const RESUMED_WITHIN_MS = 20 * 3_600_000;

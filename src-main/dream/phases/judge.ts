@@ -1,0 +1,123 @@
+import type { DreamFinding, PhaseLeft } from "../../../shared/model/dream";
+import type { DreamPage } from "../../../shared/model/dream-page";
+import type { JudgedPair } from "../../../shared/model/night-judge";
+import { aboutBoth } from "../../domain/dream/claims/conflict-drafts";
+import { collectStatements } from "../../domain/dream/judge/collect-statements";
+import { collectPassages } from "../../domain/think/collect-passages";
+import { type Passage, summaryOf } from "../../domain/think/passage";
+import { type BrainView, fromWhereLeft, readPages, viewBrain, viewLinks } from "../brain-view";
+import { findingFrom } from "../proposal-from";
+import { counted, type PhaseContext, type PhaseResult, type PhaseStep } from "./phase";
+
+/** Pages judged in a night, the most important first; the others' turn comes on nights to come. */
+const MOST_SUBJECTS = 200;
+const SUBJECT_TYPES = new Set(["person", "company", "project", "deal"]);
+/** A model that is less sure is not worth the person's time. */
+const LEAST_CONFIDENCE = 0.7;
+/** An endpoint that fails so often is down. */
+const MOST_FAILURES = 3;
+
+/** Lets the user's model look for contradictions that no rule can see, within the night's tokens. Writes nothing. */
+export const judgePhase: PhaseStep = {
+  phase: "judge",
+  share: 4,
+  needs: "model",
+  async run(context) {
+    const view = await viewBrain(context);
+    const subjects = fromWhereLeft(await chooseSubjects(context, view), context.carried);
+    return new Judging(context, view).run(subjects);
+  },
+};
+
+async function chooseSubjects({ call }: PhaseContext, { pages, byPath }: BrainView): Promise<readonly DreamPage[]> {
+  const best = await call("page.important", { limit: MOST_SUBJECTS });
+  const chosen = best.flatMap(({ page }) => byPath.get(page.path) ?? []);
+  const others = pages.filter((page) => !chosen.includes(page));
+  return [...chosen, ...others].filter(({ type }) => SUBJECT_TYPES.has(type)).slice(0, MOST_SUBJECTS);
+}
+
+class Judging {
+  readonly #findings: DreamFinding[] = [];
+  #asked = 0;
+  #failures = 0;
+  #tokens = 0;
+  #cost: number | null = 0;
+
+  constructor(
+    readonly context: PhaseContext,
+    readonly view: BrainView,
+  ) {}
+
+  async run(subjects: readonly DreamPage[]): Promise<PhaseResult> {
+    const bySubject = Map.groupBy(await viewLinks(this.context, () => true), ({ targetPath }) => targetPath ?? "");
+    let left: PhaseLeft | null = null;
+    for (const [index, subject] of subjects.entries()) {
+      this.context.progress(index, subjects.length);
+      const sources = new Set((bySubject.get(subject.path) ?? []).map(({ source }) => source));
+      const why = this.context.isTimeUp() ? "time" : await this.#judge(subject, sources);
+      if (why) {
+        left = { count: subjects.length - index, why, at: subject.path };
+        break;
+      }
+      if (this.#failures >= MOST_FAILURES) {
+        left = { count: subjects.length - index, why: "model", at: subject.path };
+        break;
+      }
+    }
+    this.context.progress(subjects.length, subjects.length);
+    return {
+      outcome: this.#failures > 0 ? "warn" : "ok",
+      note: `${counted(this.#asked, "question")}, ${counted(this.#findings.length, "contradiction")}`,
+      findings: this.#findings,
+      ...(left ? { left } : {}),
+      ...(this.#tokens > 0 ? { spent: { tokens: this.#tokens, cost: this.#cost } } : {}),
+    };
+  }
+
+  /** Why it cannot go on; null when it can. */
+  async #judge(subject: DreamPage, sources: ReadonlySet<string>): Promise<"budget" | null> {
+    const passages = await this.#passagesAbout(subject, sources);
+    if (!passages.some(({ page }) => page.path !== subject.path)) return null;
+    const statements = passages.map(({ page, date, text }) => ({ path: page.path, title: page.title, date, text }));
+    const reply = await this.context.call("dream.judge", { run: this.context.run, subject: subject.title, statements });
+    if (reply.kind === "over_budget") return "budget";
+    if (reply.kind === "not_asked") return null;
+    if (reply.spent) {
+      this.#asked++;
+      this.#tokens += reply.spent.tokens;
+      this.#cost = this.#cost === null || reply.spent.cost === null ? null : this.#cost + reply.spent.cost;
+    }
+    if (reply.kind === "failed") this.#failures++;
+    else for (const pair of reply.pairs) this.#add(subject, passages, pair);
+    return null;
+  }
+
+  async #passagesAbout(subject: DreamPage, sources: ReadonlySet<string>): Promise<readonly Passage[]> {
+    const pages = [subject, ...[...sources].flatMap((path) => this.view.byPath.get(path) ?? [])];
+    const found: Passage[] = [];
+    const quiet: PhaseContext = { ...this.context, progress: () => undefined, isTimeUp: () => false };
+    await readPages(quiet, this.view, pages.slice(0, MOST_SOURCES), (page) => {
+      found.push(...collectPassages(page).filter(({ kind }) => kind !== "property"));
+    });
+    return collectStatements(found, subject);
+  }
+
+  /** What the model says of it is left out: it says where to look, and the person reads the notes themselves. */
+  #add(subject: DreamPage, passages: readonly Passage[], { a, b, confidence }: JudgedPair): void {
+    const [left, right] = [passages[a], passages[b]];
+    if (!left || !right || confidence < LEAST_CONFIDENCE) return;
+    const quotes = [left.quote, right.quote].sort();
+    this.#findings.push(
+      findingFrom({
+        ...aboutBoth(left, right, summaryOf(subject)),
+        rule: "contradiction",
+        note: `A model takes these two for a contradiction (${Math.round(100 * confidence)} %).`,
+        identity: ["contradiction", "model", subject.path, ...quotes],
+        judgedOn: [],
+      }),
+    );
+  }
+}
+
+/** A hub is linked to by more pages than one would read for it. */
+const MOST_SOURCES = 40;

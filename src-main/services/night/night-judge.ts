@@ -1,0 +1,103 @@
+import { hasCode } from "../../../shared/errors/brain-error";
+import type { PhaseSpent } from "../../../shared/model/dream";
+import type { JudgedPair, JudgedStatement, JudgeReply } from "../../../shared/model/night-judge";
+import { readVerdict } from "../../domain/dream/judge/read-verdict";
+import { maskIdentifiers } from "../../domain/mask-identifiers";
+import { textHashOf } from "../../domain/text-hash";
+import { estimateTokens } from "../../domain/think/estimate-tokens";
+import { givesOrders } from "../../domain/think/gives-orders";
+import type { AppState, KeptVerdict } from "../../ports/app-state";
+import type { Clock } from "../../ports/clock";
+import type { JudgePrompt } from "../../ports/judge-prompt";
+import type { ModelClient } from "../../ports/model-client";
+import type { SpendMeter } from "../meaning/spend-meter";
+import type { Privacy } from "../privacy";
+import type { SettingsService } from "../settings";
+
+export interface NightJudgePorts {
+  readonly client: Pick<ModelClient, "complete">;
+  readonly settings: Pick<SettingsService, "get" | "endpoint">;
+  readonly meter: SpendMeter;
+  readonly privacy: Pick<Privacy, "pages">;
+  readonly verdicts: AppState<readonly KeptVerdict[]>;
+  readonly writePrompt: JudgePrompt;
+  readonly clock: Clock;
+}
+
+/** Lets the user's model judge statements at night, within the night's tokens; each question is asked once. */
+export interface NightJudge {
+  /**
+   * @param sinceMs start of the night: what was spent since counts
+   * @throws BrainError `cancelled`
+   */
+  judge(
+    subject: string,
+    statements: readonly JudgedStatement[],
+    sinceMs: number,
+    signal?: AbortSignal,
+  ): Promise<JudgeReply>;
+}
+
+/** To be raised when the prompt or the reading of its reply changes: old verdicts are then asked again. */
+const JUDGE_VERSION = 1;
+const REPLY_TOKENS = 300;
+const TIMEOUT_MS = 60_000;
+/** What an estimate may be short of: no tokeniser is known. */
+const MARGIN = 1.3;
+const MOST_VERDICTS = 5_000;
+
+export function createNightJudge(ports: NightJudgePorts): NightJudge {
+  const { client, clock, meter, privacy, settings, verdicts, writePrompt } = ports;
+  let loading: Promise<Map<string, KeptVerdict>> | null = null;
+  const load = () => {
+    loading ??= verdicts.read().then((kept) => new Map((kept ?? []).map((one) => [one.key, one])));
+    return loading;
+  };
+  const keep = async (key: string, pairs: readonly JudgedPair[]) => {
+    const known = await load();
+    known.set(key, { key, pairs, atMs: clock.now() });
+    const latest = [...known.values()].sort((a, b) => b.atMs - a.atMs).slice(0, MOST_VERDICTS);
+    await verdicts.write(latest).catch(() => undefined);
+  };
+
+  return {
+    async judge(subject, statements, sinceMs, signal) {
+      const [endpoint, { dream, meaning }] = await Promise.all([settings.endpoint(), settings.get()]);
+      const { paths } = await privacy.pages();
+      const isSilent = statements.some(({ path, text }) => paths.has(path) || givesOrders(text));
+      if (!endpoint || !dream.asksModel || isSilent) return { kind: "not_asked" };
+      const sayable = statements.map((one) => ({
+        ...one,
+        text: maskIdentifiers(one.text),
+        title: maskIdentifiers(one.title),
+      }));
+      const key = textHashOf(
+        JSON.stringify([JUDGE_VERSION, endpoint.model, subject, ...sayable.map(({ date, text }) => [date, text])]),
+      );
+      const known = (await load()).get(key);
+      if (known) return { kind: "verdict", pairs: known.pairs, spent: null };
+      const prompt = writePrompt(maskIdentifiers(subject), sayable);
+      const asked = estimateTokens(prompt.system + prompt.user + JSON.stringify(prompt.schema)) * MARGIN;
+      const left = await meter.leftForDreams(dream.nightTokens, sinceMs);
+      if (left !== null && Math.ceil(asked) + REPLY_TOKENS > left) return { kind: "over_budget" };
+      try {
+        const reply = await client.complete(endpoint, {
+          ...prompt,
+          maxTokens: REPLY_TOKENS,
+          timeoutMs: TIMEOUT_MS,
+          ...(signal ? { signal } : {}),
+        });
+        const { tokens, cost } = await meter.add("dream", endpoint.model, reply.usage, meaning.chatPrice);
+        const spent: PhaseSpent = { tokens, cost };
+        const pairs = readVerdict(reply.text, statements.length);
+        // A reply that cannot be read is not kept: the question may be asked again another night.
+        if (pairs === null) return { kind: "failed", reason: "the reply was not in the form asked for", spent };
+        await keep(key, pairs);
+        return { kind: "verdict", pairs, spent };
+      } catch (error) {
+        if (hasCode(error, "model_unavailable")) return { kind: "failed", reason: error.data.reason, spent: null };
+        throw error;
+      }
+    },
+  };
+}
