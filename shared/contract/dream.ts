@@ -4,6 +4,7 @@ import {
   type DreamFinding,
   type DreamRun,
   type DreamRunSummary,
+  type DreamSchedule,
   type DreamStatus,
   type HealthPoint,
   type NightPlan,
@@ -46,6 +47,15 @@ export const dreamOperations = {
   "dream.pause": operation<DreamStatus>()({
     summary: "Hold scheduled dreams until a time; null resumes.",
     args: z.strictObject({ untilMs: z.number().int().nullable() }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+  }),
+  "dream.schedule": operation<DreamSchedule>()({
+    summary: "Tell when this brain dreams, or set it for this brain alone; null takes the app's setting again.",
+    args: z.strictObject({
+      enabled: z.boolean().nullable().optional(),
+      hour: z.number().int().min(0).max(23).nullable().optional(),
+    }),
     mutates: true,
     surfaces: ["window", "cli"],
   }),

@@ -259,3 +259,12 @@ export interface DreamStatus {
   /** Rules whose sure proposals are accepted at the end of each night; none until the person says so. */
   readonly trusted: readonly TrustableRule[];
 }
+
+/** When a brain dreams. */
+export interface DreamSchedule {
+  readonly enabled: boolean;
+  /** Local hour, 0 to 23. */
+  readonly hour: number;
+  /** What this brain has of its own; null: as the app's settings say. */
+  readonly own: { readonly enabled: boolean | null; readonly hour: number | null };
+}

@@ -109,6 +109,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
       return brain.judge.judge(subject, statements, startedMs, signal);
     },
     "dream.healthCounts": () => dream.faults(),
+    "dream.schedule": ({ enabled, hour }) =>
+      dream.schedule({ ...(enabled === undefined ? {} : { enabled }), ...(hour === undefined ? {} : { hour }) }),
     "dream.plan": () => dream.plan(),
     "dream.pages": ({ after, limit }) => dream.pages(after, limit),
     "dream.brokenLinkInput": () => dream.brokenLinkInput(),

@@ -21,6 +21,7 @@ import { createGraphQueries, type GraphQueries } from "../services/graph-queries
 import { IndexCatalogue } from "../services/index-catalogue";
 import { IndexKeeper } from "../services/index-keeper";
 import { Indexer } from "../services/indexer";
+import { createOwnSchedule } from "../services/night/own-schedule";
 import { createOneAtATime } from "../services/one-at-a-time";
 import { createOperatorSearch, type OperatorSearch } from "../services/operator-search";
 import { createPages, type Pages } from "../services/pages";
@@ -40,6 +41,7 @@ import { createAnswerSpending } from "../services/think/answer-spending";
 import { createGapSettling, type GapSettling } from "../services/think/settle-gap";
 import { openAnswerLog } from "../state/answer-log";
 import {
+  openDreamScheduleState,
   openSavedSearchesState,
   openSchemaOfferState,
   openSearchHealthState,
@@ -318,6 +320,7 @@ export function composeDream(
     shell,
     settings,
     usesOf,
+    schedule: createOwnSchedule(openDreamScheduleState(brainDir), settings),
     isScheduled: shell.shell === "electron" || shell.shell === "browser",
     call,
     announce,

@@ -4,6 +4,7 @@ import { BrainError } from "../../shared/errors/brain-error";
 import type {
   DreamRun,
   DreamRunSummary,
+  DreamSchedule,
   DreamStatus,
   HealthPoint,
   NightPlan,
@@ -23,6 +24,7 @@ import { DreamProcess } from "./dream-process";
 import { createDreamReview, type DreamReview, type DreamReviewPorts } from "./dream-review";
 import { DreamRuns } from "./dream-runs";
 import { MorningNotice } from "./morning-notice";
+import type { OwnSchedule } from "./night/own-schedule";
 
 export interface DreamPorts {
   readonly store: DreamInputPorts["store"];
@@ -33,6 +35,7 @@ export interface DreamPorts {
   readonly log: Log;
   readonly clock: Clock;
   readonly shell: Pick<ShellPorts, "forkDream" | "idleSeconds" | "isOnBattery" | "notify">;
+  readonly schedule: OwnSchedule;
   readonly usesOf: DreamInputPorts["usesOf"];
   readonly settings: { get(): Promise<Settings>; pauseDreams(untilMs: number | null): Promise<Settings> };
   /** False for shells that only look in (CLI, MCP): there the process is forked when a dream is asked for. */
@@ -51,6 +54,8 @@ export interface Dream extends DreamInput {
   run(): Promise<DreamStatus>;
   cancel(): Promise<DreamStatus>;
   pause(untilMs: number | null): Promise<DreamStatus>;
+  /** When this brain dreams; with a change, from now on. */
+  schedule(change: Partial<DreamSchedule["own"]>): Promise<DreamSchedule>;
   list(limit: number): Promise<readonly DreamRunSummary[]>;
   /** @throws BrainError `invalid_request` when there is no such run */
   get(id: string): Promise<DreamRun>;
@@ -84,6 +89,13 @@ export function createDream(ports: DreamPorts): Dream {
       await settings.pauseDreams(untilMs);
       await host.configure();
       return host.tell();
+    },
+    async schedule(change) {
+      if (Object.keys(change).length === 0) return ports.schedule.read();
+      const changed = await ports.schedule.set(change);
+      await host.configure();
+      await host.tell();
+      return changed;
     },
     list: async (limit) => (await host.runs).list(limit),
     async get(id) {
@@ -146,12 +158,17 @@ class DreamHost {
   }
 
   async status(): Promise<DreamStatus> {
-    const { dreamLog, settings } = this.#ports;
-    const [runs, { dream }, trusted] = await Promise.all([this.runs, settings.get(), dreamLog.readTrusted()]);
+    const { dreamLog, schedule, settings } = this.#ports;
+    const [runs, { dream }, trusted, own] = await Promise.all([
+      this.runs,
+      settings.get(),
+      dreamLog.readTrusted(),
+      schedule.read(),
+    ]);
     const isPaused = dream.pausedUntilMs !== null && dream.pausedUntilMs > this.#ports.clock.now();
     return {
       running: this.#night.running,
-      nextMs: isPaused || !dream.enabled ? null : this.#night.nextMs,
+      nextMs: isPaused || !own.enabled ? null : this.#night.nextMs,
       pausedUntilMs: isPaused ? dream.pausedUntilMs : null,
       lastVerdict: runs.lastVerdict(this.#night.running?.id ?? null),
       openProposals: runs.openProposals(),
@@ -172,12 +189,12 @@ class DreamHost {
 
   /** Tells the process what to schedule by. */
   async configure(): Promise<void> {
-    const { clock, dreamLog, isScheduled, settings } = this.#ports;
-    const [runs, { dream }] = await Promise.all([this.runs, settings.get()]);
+    const { clock, dreamLog, isScheduled, schedule, settings } = this.#ports;
+    const [runs, { dream }, own] = await Promise.all([this.runs, settings.get(), schedule.read()]);
     const firstSeenMs = await dreamLog.firstSeenMs(clock.now());
-    const { hour, pausedUntilMs } = dream;
-    const enabled = dream.enabled && isScheduled;
-    const facts = { enabled, hour, pausedUntilMs, firstSeenMs, attempts: runs.attempts() };
+    const enabled = own.enabled && isScheduled;
+    const { pausedUntilMs } = dream;
+    const facts = { enabled, hour: own.hour, pausedUntilMs, firstSeenMs, attempts: runs.attempts() };
     this.child.post({ kind: "configure", facts });
   }
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { DreamSchedule } from "../../shared/model/dream";
 import { asPagePath, type PageDraft } from "../../shared/model/page";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
@@ -194,6 +195,12 @@ export const openSchemaOfferState = (brainDir: string): AppState<boolean> =>
 export const openWrittenPathsState = (brainDir: string): AppState<readonly string[]> =>
   openJsonFile(path.join(brainDir, "written-paths.json"), parsePaths);
 
+function parseDreamSchedule(value: unknown): DreamSchedule["own"] | null {
+  if (!isObject(value)) return null;
+  const { enabled, hour } = value;
+  return { enabled: typeof enabled === "boolean" ? enabled : null, hour: isHour(hour) ? hour : null };
+}
+
 function parseVerdicts(value: unknown): readonly KeptVerdict[] | null {
   if (!Array.isArray(value)) return null;
   return value.flatMap((one: unknown): KeptVerdict[] => {
@@ -225,6 +232,10 @@ export const openSavedSearchesState = (brainDir: string): AppState<readonly Save
 /** What was typed and waits for a choice. */
 export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]> =>
   openJsonFile(path.join(brainDir, "drafts.json"), parseDrafts);
+
+/** When this brain dreams, where it has an answer of its own. */
+export const openDreamScheduleState = (brainDir: string): AppState<DreamSchedule["own"]> =>
+  openJsonFile(path.join(brainDir, "dream-schedule.json"), parseDreamSchedule);
 
 /** What a model said at night. */
 export const openVerdictsState = (brainDir: string): AppState<readonly KeptVerdict[]> =>

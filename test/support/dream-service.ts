@@ -17,6 +17,8 @@ import { createBrainFiles } from "../../src-main/repo/brain-files";
 import { createGit } from "../../src-main/repo/git";
 import { createDream, type Dream, type DreamPorts } from "../../src-main/services/dream";
 import { forkDream } from "../../src-main/shells/node/fork-dream";
+import { createOwnSchedule } from "../../src-main/services/night/own-schedule";
+import { openDreamScheduleState } from "../../src-main/state/app-state-files";
 import { openDreamLog } from "../../src-main/state/dream-log";
 import { aSummary } from "./dream-brain";
 import { fileSetsOver } from "./file-sets";
@@ -94,6 +96,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     git,
     dreamLog: openDreamLog(world.stateFolder),
     usesOf: async () => 0,
+    schedule: createOwnSchedule(openDreamScheduleState(world.stateFolder), { get: () => read() }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     clock: { now: () => Date.now() },
     shell: {
