@@ -55,7 +55,7 @@ describe("duplicates and mentions of a brain on disk", () => {
     const files = createBrainFiles(folder.root, `${folder.root}-bin`);
     const mentions = createMentions({ store, search, reader, catalogue, pages: { find }, dismissed });
     const links = createMentionLinks({ store, files, reader, catalogue, onWritten: () => undefined });
-    const input = createDreamInput({ store, files, git: { renames: async () => [] } });
+    const input = createDreamInput({ store, files, git: { renames: async () => [] }, usesOf: async () => 0 });
     const answers: Readonly<Record<string, (args: Asked) => unknown>> = {
       "dream.duplicateInput": () => input.duplicateInput(),
       "dream.brokenLinkInput": () => input.brokenLinkInput(),
@@ -67,7 +67,10 @@ describe("duplicates and mentions of a brain on disk", () => {
     };
     const call = (async (operation: string, args: Record<string, never>) =>
       answers[operation]?.(args)) as PhaseContext["call"];
-    const context = { call, progress: () => undefined, breathe: async () => undefined, run: "r", reports: [] };
+    const context: PhaseContext = {
+      ...{ call, progress: () => undefined, breathe: async () => undefined, run: "r", reports: [] },
+      ...{ isTimeUp: () => false, carried: null, now: () => Date.now(), memo: (_key, make) => make() },
+    };
     night = async (step) => (await step.run(context)).proposals ?? [];
   });
   afterAll(async () => {

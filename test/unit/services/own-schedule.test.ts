@@ -14,7 +14,11 @@ describe("when a brain dreams", () => {
     const schedule = createOwnSchedule(state, { get: async () => ({ dream: { enabled: true, hour: 2 } }) as never });
     expect(await schedule.read()).toEqual({ enabled: true, hour: 2, own: { enabled: null, hour: null } });
     expect(await schedule.set({ hour: 5 })).toMatchObject({ enabled: true, hour: 5 });
-    expect(await schedule.set({ enabled: false })).toEqual({ enabled: false, hour: 5, own: { enabled: false, hour: 5 } });
+    expect(await schedule.set({ enabled: false })).toEqual({
+      enabled: false,
+      hour: 5,
+      own: { enabled: false, hour: 5 },
+    });
     expect(await schedule.set({ enabled: null, hour: null })).toMatchObject({ enabled: true, hour: 2 });
   });
 });
