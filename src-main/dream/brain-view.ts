@@ -121,7 +121,10 @@ function readPage(page: DreamPage, source: PageSource, rules: ReadingRules): Pag
 }
 
 /** Pages in the order in which a phase goes through them: from where an earlier night left it, around to the same place. */
-export function fromWhereLeft(pages: readonly DreamPage[], carried: string | null): readonly DreamPage[] {
+export function fromWhereLeft<T extends Pick<DreamPage, "path">>(
+  pages: readonly T[],
+  carried: string | null,
+): readonly T[] {
   const at = carried ? pages.findIndex(({ path }) => path === carried) : -1;
   return at <= 0 ? pages : [...pages.slice(at), ...pages.slice(0, at)];
 }

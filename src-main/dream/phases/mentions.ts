@@ -5,6 +5,7 @@ import type { PagePath } from "../../../shared/model/page";
 import { chooseMentions } from "../../domain/dream/mentions/choose-mentions";
 import { indexLongerNames, type LongerNames } from "../../domain/dream/mentions/longer-names";
 import { mentionProposal } from "../../domain/dream/mentions/mention-proposal";
+import { fromWhereLeft } from "../brain-view";
 import { proposalFrom } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
@@ -16,20 +17,24 @@ const MAX_PAGES = 60;
 /** Looks for names of pages that stand in texts without a link, and proposes to link the sure ones. Writes nothing. */
 export const mentionsPhase: PhaseStep = {
   phase: "mentions",
+  // Every sentence of the brain is read for every name.
+  share: 6,
   async run(context) {
     const { names: pages } = await context.call("dream.brokenLinkInput", {});
     const summaries = pages.map(({ page }) => page);
     const names = indexLongerNames(summaries);
-    const paths = summaries
-      .filter((page) => page.type !== "template" && !isTemplate(page.path))
-      .map(({ path }) => path);
+    const looked = summaries.filter((page) => page.type !== "template" && !isTemplate(page.path));
+    const paths = fromWhereLeft(looked, context.carried).map(({ path }) => path);
     const proposals: Proposal[] = [];
-    for (let at = 0; at < paths.length; at += PAGES_AT_ONCE) {
-      context.progress(at, paths.length);
-      proposals.push(...(await proposeOn(paths.slice(at, at + PAGES_AT_ONCE), names, context)));
+    let done = 0;
+    while (done < paths.length && (done === 0 || !context.isTimeUp())) {
+      context.progress(done, paths.length);
+      proposals.push(...(await proposeOn(paths.slice(done, done + PAGES_AT_ONCE), names, context)));
+      done = Math.min(paths.length, done + PAGES_AT_ONCE);
       await context.breathe();
     }
     context.progress(paths.length, paths.length);
+    const next = paths[done];
     const rejected = await readRejected(context);
     const open = proposals.filter(({ id, inputs }) => rejected.get(id) !== inputs);
     const best = open.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_PAGES);
@@ -39,7 +44,8 @@ export const mentionsPhase: PhaseStep = {
       outcome: "ok",
       note: waiting > 0 ? `${note}; ${waiting.toLocaleString("en-GB")} more wait` : note,
       proposals: best,
-      completed: waiting > 0 ? [] : ["mention"],
+      completed: waiting > 0 || next ? [] : ["mention"],
+      ...(next ? { left: { count: paths.length - done, why: "time" as const, at: next } } : {}),
     };
   },
 };

@@ -15,8 +15,10 @@ const TELLS_OF_FOUNDING = /\b(?:how|story|anniversary|years?\s+after|since|what\
  * False for a value that a reader of answers may well show and a judge of contradictions must not trust: the team of one office,
  * the round of a firm that is not named, the founding told in an interview.
  */
-export function isPlain({ attribute, passage }: Fact): boolean {
+export function isPlain(fact: Fact): boolean {
+  const { attribute, passage } = fact;
   const { kind, text } = passage;
+  if (kind === "item" && !isSpokenOf(fact)) return false;
   switch (attribute) {
     case "people":
       return !PART_OF_FIRM.test(text);
@@ -32,4 +34,12 @@ export function isPlain({ attribute, passage }: Fact): boolean {
     default:
       return !INVESTS.test(text);
   }
+}
+
+/** `- based in Berlin` in a list may be of whoever stands above it, and not of the page. */
+function isSpokenOf({ subject, passage: { page, text } }: Fact): boolean {
+  if (subject !== page.path) return true;
+  const lower = text.toLowerCase();
+  const head = page.title.split(/\s+[-–—|:(]/)[0] ?? page.title;
+  return [page.title, head, ...page.aliases].some((name) => name.length > 2 && lower.includes(name.toLowerCase()));
 }

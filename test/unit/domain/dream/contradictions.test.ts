@@ -75,6 +75,11 @@ describe("two values that cannot both be so", () => {
     expect(shown(files)).toEqual([]);
   });
 
+  it("are none in a list that does not say of whom it tells", () => {
+    const list = "# Minutes of the harbour group\n\n- Vera\n  - based in Bergen\n- Nils\n  - based in Porto\n";
+    expect(shown({ "minutes.md": list })).toEqual([]);
+  });
+
   it("that stand in the same two sentences are told once", () => {
     const files = {
       [HALEWYN]: company("A firm.", "- **2022-04-03** | Closes $12M Series A round"),
