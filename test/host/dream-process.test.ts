@@ -25,6 +25,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "brain.sync": { changed: 3, removed: 0 },
   "brain.doctor": {
     index: "ready",
+    pages: 3,
     links: { resolved: 7, unresolved: 1, ambiguous: 0 },
     skipped: [],
     chunks: 9,
@@ -109,7 +110,7 @@ describe("the forked dream process", () => {
       "reciprocal ok: 0 missing entries",
       "link_suggestions ok: 0 links to think of",
       "search_test skipped: nothing to search for yet",
-      "health ok: 66.2 of 100",
+      "health ok: 95.6 of 100",
       "report ok: 1 new proposal, 1 page to look at",
     ]);
     const proposals = host.said.flatMap((message) => (message.kind === "phase" ? message.proposals : []));

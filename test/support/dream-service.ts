@@ -159,6 +159,7 @@ async function serve(dream: Dream, operation: string, args: unknown): Promise<Re
     "brain.sync": () => ({ changed: 1, removed: 0 }),
     "brain.doctor": () => ({
       index: "ready",
+      pages: 4,
       links: { resolved: 1, unresolved: 1, ambiguous: 0 },
       skipped: [],
       chunks: 1,
