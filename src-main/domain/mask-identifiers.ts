@@ -14,6 +14,7 @@ const SHAPES: readonly Shape[] = [
   { pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, word: "[e-mail]", isReal: always },
   { pattern: /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){2,7}(?:[ ]?[A-Z0-9]{1,3})?\b/g, word: "[IBAN]", isReal: isIban },
   { pattern: /\b\d(?:[ -]?\d){12,18}\b/g, word: "[card number]", isReal: isCard },
+  { pattern: /(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, word: "[identity number]", isReal: isResidentId },
   { pattern: /\b\d{3}-\d{2}-\d{4}\b/g, word: "[social security number]", isReal: always },
   { pattern: /\b\d{1,3}(?:\.\d{1,3}){3}\b/g, word: "[IP address]", isReal: isIpV4 },
   {
@@ -24,6 +25,9 @@ const SHAPES: readonly Shape[] = [
   { pattern: /(?<![\w+])\+\d{1,3}(?:[ ./-]?\(?\d{1,5}\)?){2,6}(?!\w)/g, word: "[phone]", isReal: isPhone },
   { pattern: /(?<![\w(])\(\d{2,5}\)[ -]?\d{3,4}(?:[ .-]?\d{2,4}){1,3}(?!\w)/g, word: "[phone]", isReal: isPhone },
   { pattern: /(?<![\w.-])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\w-])/g, word: "[phone]", isReal: always },
+  // Written within one country: 030 1234567, 0171/5550199, 020 7946 0958, 06 12 34 56 78.
+  { pattern: /(?<![\w.,/+-])0\d{1,4}[ /-]\d{2,8}(?:[ -]\d{2,4}){0,4}(?![\w-])/g, word: "[phone]", isReal: isLongPhone },
+  { pattern: /(?<![\w.-])1[3-9]\d{9}(?![\w-])/g, word: "[phone]", isReal: always },
 ];
 
 /**
@@ -94,9 +98,20 @@ function isCard(found: string): boolean {
   return sum % 10 === 0;
 }
 
+const RESIDENT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+
+/** The check digit of Chinese identity numbers (GB 11643). */
+function isResidentId(found: string): boolean {
+  const sum = RESIDENT_WEIGHTS.reduce((total, weight, place) => total + weight * Number(found[place]), 0);
+  return "10X98765432"[sum % 11] === found.slice(-1).toUpperCase();
+}
+
 function isIpV4(found: string): boolean {
   return found.split(".").every((part) => Number(part) < 256);
 }
+
+/** A day is written in eight digits. */
+const isLongPhone = (found: string): boolean => isPhone(found) && digitsOf(found).length > 8;
 
 function isPhone(found: string): boolean {
   const count = digitsOf(found).length;

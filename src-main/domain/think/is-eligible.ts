@@ -121,7 +121,7 @@ const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): 
   own.has(figure) || heading.has(figure) || title.has(figure);
 
 const NUMBER =
-  /(?<!\p{L})\d|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
+  /(?<!\p{Script=Latin})\d|[二两兩三四五六七八九十百千万萬亿億]|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
 
 /** A price is told by a sum, or by a number beside the word itself. */
 const ASKS_SUM = /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend)\b/iu;

@@ -1,3 +1,4 @@
+import { FOREIGN_FORMS } from "./foreign-forms";
 import type { Expectation, Intent } from "./question";
 
 /** The form of a question: its intent and what it asks for, by its first words; the rest is left to the reader of names. */
@@ -116,7 +117,7 @@ const NEWEST =
 
 export function readForm(text: string): QuestionForm {
   const wantsNewest = NEWEST.test(text);
-  for (const { pattern, intent, expects } of RULES) {
+  for (const { pattern, intent, expects } of [...RULES, ...FOREIGN_FORMS]) {
     const match = pattern.exec(text);
     if (match) return { intent, askEnd: match[0].length, expects: expects ?? null, wantsNewest };
   }

@@ -123,7 +123,10 @@ function isMeantAsName(match: NameMatch, text: string, form: QuestionForm): bool
 const isShouted = (text: string): boolean => text === text.toUpperCase();
 
 /** Pairs of characters that ask: 谁 哪 什么 多少 几 吗 呢, 誰 何 いつ どこ ですか. */
-const CJK_ASKING = /[谁誰哪吗呢么几何]|多少|いつ|どこ|です|すか|ます/u;
+const CJK_ASKING = /[谁誰哪吗呢么麼几幾何]|多少|いつ|どこ|です|すか|ます/u;
+/** What asks as a whole; no pair of its characters is what is asked about. */
+const CJK_PHRASE =
+  /(?:是|在|有)?(?:什[么麼](?:时候|時候|地方|意思)?|为什[么麼]|為什[么麼]|怎[么麼](?:样|樣|办|辦)?|如何|[何几幾](?:时|時|月|年)|哪[一里裡裏儿兒些个個年天]*|多少|[谁誰])(?:的|是)?|(?:请|請)?(?:告诉|告訴)我|(?:有)?哪些|(?:之)?(?:间|間)?的?(?:区别|區別|不同)|でしょうか|ですか|ますか|について|教えて/gu;
 
 const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 
@@ -140,10 +143,15 @@ function contentOf(text: string, askEnd: number, names: readonly TextSpan[], fun
   const aspects = names.length > 0 ? aspectsIn(text) : [];
   const focus = new Map<string, FocusTerm>();
   const figures = new Set<string>();
+  const asking = [...text.matchAll(CJK_PHRASE)].map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+  }));
   const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
   for (const token of tokensOf(text)) {
     if (token.isStop || token.role !== "word" || !primary.has(token.term) || token.end <= askEnd) continue;
     const surface = text.slice(token.start, token.end);
+    if (asking.some((phrase) => overlap(token, phrase))) continue;
     if (CJK_ASKING.test(token.term) || functionWords.has(foldText(surface))) continue;
     if (names.some((name) => token.start < name.end && token.end > name.start)) continue;
     if (FIGURE.test(token.term)) figures.add(token.term);
