@@ -9,6 +9,9 @@ interface Shape {
 const always = () => true;
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
+/** `05 06 2024` is no telephone number. */
+const DIGITS_OF_A_DAY = 8;
+
 /** Most particular first: a card number is also a run of digits like a telephone number. */
 const SHAPES: readonly Shape[] = [
   { pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, word: "[e-mail]", isReal: always },
@@ -26,7 +29,11 @@ const SHAPES: readonly Shape[] = [
   { pattern: /(?<![\w(])\(\d{2,5}\)[ -]?\d{3,4}(?:[ .-]?\d{2,4}){1,3}(?!\w)/g, word: "[phone]", isReal: isPhone },
   { pattern: /(?<![\w.-])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\w-])/g, word: "[phone]", isReal: always },
   // Written within one country: 030 1234567, 0171/5550199, 020 7946 0958, 06 12 34 56 78.
-  { pattern: /(?<![\w.,/+-])0\d{1,4}[ /-]\d{2,8}(?:[ -]\d{2,4}){0,4}(?![\w-])/g, word: "[phone]", isReal: isLongPhone },
+  {
+    pattern: /(?<![\w.,/+-])0\d{1,4}[ /-]\d{2,8}(?:[ -]\d{2,4}){0,4}(?![\w-])/g,
+    word: "[phone]",
+    isReal: (found) => isPhone(found) && digitsOf(found).length > DIGITS_OF_A_DAY,
+  },
   { pattern: /(?<![\w.-])1[3-9]\d{9}(?![\w-])/g, word: "[phone]", isReal: always },
 ];
 
@@ -109,9 +116,6 @@ function isResidentId(found: string): boolean {
 function isIpV4(found: string): boolean {
   return found.split(".").every((part) => Number(part) < 256);
 }
-
-/** A day is written in eight digits. */
-const isLongPhone = (found: string): boolean => isPhone(found) && digitsOf(found).length > 8;
 
 function isPhone(found: string): boolean {
   const count = digitsOf(found).length;

@@ -15,7 +15,7 @@ const form = (pattern: string, intent: Intent, expects: Expectation = null): For
 
 /** In scripts without spaces the words that ask stand anywhere, and nothing is taken off the front. */
 const anywhere = (pattern: string, intent: Intent, expects: Expectation = null): ForeignForm => ({
-  pattern: new RegExp(String.raw`^(?=.*(?:${pattern}))`, "iu"),
+  pattern: new RegExp(`^(?=.*(?:${pattern}))`, "iu"),
   intent,
   expects,
 });

@@ -22,6 +22,10 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
     isAboutAll(scored, question, holds, names) &&
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
+    question.mustTell.every(({ tells }) => tells.test(scored.passage.text)) &&
+    question.focus.every(({ kind }) => kind?.isClosed !== true || kind.tells.test(scored.passage.text)) &&
+    (!isAddress(scored.passage) || ASKS_ADDRESS.test(question.text)) &&
+    !LEADS_ON.test(scored.passage.text) &&
     (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&
     (!ASKS_MEASURE.test(question.text) || tellsMeasure(scored.passage.text)) &&
     (!ASKS_NAME.test(question.text) || TELLS_NAME.test(scored.passage.text)) &&
@@ -51,6 +55,15 @@ function isAboutAll(
   const inParagraph = nameHolder([scored.paragraph]);
   return isAtHome && missing.every((called) => called.some(inParagraph));
 }
+
+/** A field that holds an address of the web tells nothing else. */
+const isAddress = ({ kind, text }: Passage): boolean =>
+  kind === "property" && /^[^:]*:\s*(?:https?:\/\/|www\.)\S*$/u.test(text);
+const ASKS_ADDRESS =
+  /\b(?:url|links?|website|web\s*page|homepage|address|online|source|where\s+(?:can|do)\s+(?:i|we)\s+(?:find|read|get))\b/iu;
+
+/** `Two commands are provided:` announces an answer and is none. */
+const LEADS_ON = /[:：]\s*$/u;
 
 const MAX_NAMESAKES = 12;
 
@@ -124,7 +137,8 @@ const NUMBER =
   /(?<!\p{Script=Latin})\d|[二两兩三四五六七八九十百千万萬亿億]|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
 
 /** A price is told by a sum, or by a number beside the word itself. */
-const ASKS_SUM = /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend)\b/iu;
+const ASKS_SUM =
+  /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend|earns?|earned|charge[sd]?)\b/iu;
 const SUM = /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:usd|eur|gbp|chf|dollars?|euros?|pounds|francs|cents|free)\b/iu;
 
 /** `What is Mira's salary`: what is measured is told by a number, however it is asked for. */
@@ -156,11 +170,14 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
     case "duration":
       return NUMBER.test(passage.text) || saysWhen(passage.text);
     case "person":
-      return ownScore >= MOST_WORDS || holdsPerson(passage, question, names);
+      return (ownScore >= MOST_WORDS && !ASKS_HOLDER.test(question.text)) || holdsPerson(passage, question, names);
     case null:
       return true;
   }
 }
+
+/** `Who is the designer`: one who holds a role is told by a name. */
+const ASKS_HOLDER = /^\W*who(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\b/iu;
 
 /** How old something is, is told by the year of its beginning too. */
 const ASKS_AGE = /\bhow\s+old\b/iu;

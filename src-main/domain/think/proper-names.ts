@@ -67,3 +67,5 @@ function isNameLike(words: readonly string[]): boolean {
   });
   return telling.length > 0;
 }
+
+export const overlap = (a: TextSpan, b: TextSpan): boolean => a.start < b.end && b.start < a.end;

@@ -55,18 +55,45 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
     if (question.focus.length + question.figures.length === 0 && question.period === null) return composeSubject(input);
   }
+  if (asksNothingElse(question)) return composeSubject(input);
   const fitting = composePassages(relates(question, evidence.eligible), optionsFor(input), input);
   return fitting.length === 0 && asksWhatFor(question) ? composeSubject(input) : fitting;
+}
+
+/** `What is the Harbour Fund for`: of one name, and not a word more that tells. */
+function asksNothingElse({
+  text,
+  intent,
+  focus,
+  figures,
+  named,
+  unknown,
+  expects,
+  period,
+  mustTell,
+}: Question): boolean {
+  const isOfOne = named.length + unknown.length === 1;
+  const isPlain = figures.length + mustTell.length === 0 && expects === null && period === null;
+  const isAsked =
+    ["general", "brief", "list", "compare"].includes(intent) && !/^\W*(?:how|why|where|when|whose)\b/i.test(text);
+  return isOfOne && isPlain && isAsked && focus.every((term) => term.isLight);
 }
 
 /** What something is for is told by what it is: the beginning of its page. */
 const WHAT_FOR =
   /^\W*what\b.*\b(?:problems?\b.*\bsolv(?:e|es|ing)|purpose|mission|business|line\s+of\s+work|for\s+a\s+living|kind\s+of\s+\p{L}+\s+(?:is|are|was)|(?:is|are)\b.*\babout|(?:do|does)\b.*\b(?:do|make|build|sell|offer|provide|produce|develop))\b[^\p{L}]*(?:$|\bof\b)/iu;
 
-function asksWhatFor({ text, named, unknown, figures, period }: Question): boolean {
+/** What is done, made or solved: the rest of such a question. */
+const WHAT_FOR_WORDS =
+  /^(?:problems?|solv|purpose|mission|business|line|work|liv|kind|about|mak|build|sell|offer|provid|produc|develop|do)/iu;
+
+function asksWhatFor({ text, focus, named, unknown, figures, period }: Question): boolean {
   const [match, ...more] = named;
   const isOne = match?.pages.length === 1 && more.length + unknown.length + figures.length === 0 && period === null;
-  return isOne && WHAT_FOR.test(text);
+  const asksElse = focus.some(
+    ({ isLight, isCategory, surface }) => !isLight && !isCategory && !WHAT_FOR_WORDS.test(surface),
+  );
+  return isOne && !asksElse && WHAT_FOR.test(text);
 }
 
 function composePassages(

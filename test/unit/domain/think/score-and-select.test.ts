@@ -66,6 +66,8 @@ describe("the score of a passage", () => {
         isWanted: false,
         isDeed: false,
         aspect: null,
+        kind: null,
+        isNamedKind: false,
         weight: 1,
       },
     ];
