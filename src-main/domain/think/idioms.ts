@@ -12,7 +12,7 @@ const IDIOMS = `
   manage: look after, take care of, in charge of, responsible for;
   search: look for, look up, hunt for; investigate: look into, dig into; discover: find out, figure out;
   invent: come up with, think up, dream up; meet: come across, bump into, run into, get together, hang out;
-  mention: bring up, point out; postpone: put … off, push … back; cancel: call … off; continue: carry on, go on, keep on;
+  mention: bring up, point out; postpone: put … off, push … back; cancel: call … off; continue: carry on, keep on;
   perform: carry … out; establish: set … up, start … up; acquire: take … over; participate: take part, be present;
   happen: take place; undo: take … back, roll … back; remove: throw … away, throw … out, get rid of, do away with;
   quit: give … up, walk away; donate: give … away; return: give … back, hand … back, bring … back; transfer: hand … over;
@@ -35,7 +35,7 @@ const IDIOMS = `
   promote: get promoted, move up; vacation: time off, day off, days off; share: have in common; revive: bring back to life;
   publish: bring … out, put … out, come out; test: try … out; visit: drop by, stop by;
   refuse: say no, back out, pull out; agree: say yes, go along with, sign off; learn: pick … up, brush up; raise: bring … up;
-  select: pick … out, single … out, settle on, go for; arrive: get in, get there; escape: get away, break out; sum: add … up;
+  select: pick … out, single … out, settle on, go for; escape: get away, break out; sum: add … up;
   start: kick … off, set out, get going; expand: branch out, roll … out, build … out; replace: swap … out, take … place;
   retrieve: get … back, win … back; explain: spell … out, lay … out; wake: get up, wake up; sleep: go to bed, turn in;
   exercise: keep fit; dine: eat out; move: move in, move out, move house; exhaust: burn out, burned out, burnt out;

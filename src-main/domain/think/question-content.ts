@@ -64,7 +64,8 @@ export function contentOf(
   }
   for (const idiom of idioms) addIdiom(focus, idiom, readTerm);
   const terms = withoutMeasure([...focus.values()], text);
-  const isCarried = ({ aspect }: AskedAspect): boolean => terms.some((term) => !term.isLight && term.aspect === aspect);
+  const isCarried = (one: AskedAspect): boolean =>
+    tokens.some((token) => overlap(token, one) && !isLightTerm(token.term));
   const mustTell = aspects.filter((one) => !isCarried(one)).map(({ aspect }) => aspect);
   return { focus: terms, figures: [...figures], mustTell };
 }

@@ -47,7 +47,8 @@ export function readQuestion(text: string, names: Names, nowMs: number): Questio
     subject: subject ? text.slice(subject.start, subject.end) : null,
     focus,
     figures,
-    mustTell,
+    // Where ideas come from is told in other words than where people do.
+    mustTell: named.every((match) => match.pages.every(({ type }) => NAMED_TYPES.has(type))) ? mustTell : [],
     expects:
       form.expects ?? (form.intent === "entity" && /^\W*who\b/i.test(text) && subject === null ? "person" : null),
     period,
