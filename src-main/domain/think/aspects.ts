@@ -7,11 +7,14 @@ export interface Aspect {
   readonly asks: RegExp;
   /** What a passage that tells it holds. */
   readonly tells: RegExp;
+  /** True where nothing else than what tells it may answer, also when small words alone ask: `what did she do before`. */
+  readonly isRequired: boolean;
 }
 
-const aspect = (asks: string, tells: string): Aspect => ({
+const aspect = (asks: string, tells: string, isRequired = false): Aspect => ({
   asks: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${asks})(?![\p{L}\p{N}])`, "giu"),
   tells: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tells})`, "iu"),
+  isRequired,
 });
 
 const SCHOOL = String.raw`universit(?:y|ies)|colleges?|schools?|degrees?|alma\s+mater`;
@@ -27,6 +30,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect(
     String.raw`grow\s+up|grew\s+up|raised(?=\s*\?*$)|born(?=\s*\?*$)|hometown|native|childhood|(?:come|comes|came)\s+from|originally`,
     String.raw`grew\s+up|raised\s+in|born\s+(?:in|near)|native\s+of|native\b|hometown|childhood|originally\s+from|hails\s+from`,
+    true,
   ),
   aspect(
     String.raw`(?:city|town|place|country)(?=.*\b(?:live|home|reside))|lives?|home(?:\s+town)?(?=\s*\?*$)|resid(?:es?|ing)|(?:city|town|country)(?=\s+(?:is|are|was)\b.*\b(?:in|home|based)\s*\?*$)`,
@@ -43,7 +47,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   // What one is doing, and has to do
   aspect(
-    String.raw`(?:working|works|work)\s+on|busy\s+with|(?:doing|up\s+to)(?=\s+(?:now|these\s+days|at\s+the\s+moment|currently|lately)\b)|current\s+(?:focus|project|work)|focus(?:ed|es|ing)?\s+on`,
+    String.raw`(?<!['’]s?\s)(?:working|works|work)\s+on|busy\s+with|(?:doing|up\s+to)(?=\s+(?:now|these\s+days|at\s+the\s+moment|currently|lately)\b)|current\s+(?:focus|project|work)|focus(?:ed|es|ing)?\s+on`,
     String.raw`(?:currently|now)\s+(?:\p{L}+\s+){0,2}(?:focus|work|build|help|lead|run|develop|advis|serv)|focus(?:ed|es|ing)?\s+on|work(?:s|ed|ing)\s+on|busy\s+with|is\s+building`,
   ),
   aspect(
@@ -54,6 +58,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect(
     String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly|earlier|in\s+the\s+past`,
     String.raw`before\s+(?:joining|starting|founding|launching|moving|that|this|\p{Lu})|previously|formerly|former\b|prior\s+to|ex-|spent\s+(?:\p{L}+\s+){0,3}(?:years?|decades?|months?)|stint|after\s+(?:leaving|years|(?:\p{L}+\s+){1,3}years)|left\s+\p{Lu}|came\s+(?:from|over\s+from)|veteran\s+of|worked\s+(?:at|for|as)|background\s+in`,
+    true,
   ),
   // Private life
   aspect(
@@ -79,15 +84,15 @@ const ASPECTS: readonly Aspect[] = [
     String.raw`influenc|inspir|role\s+model|cit(?:es|ing)\b|draws\s+on|shaped\s+by|admires`,
   ),
   aspect(
-    String.raw`(?:treat(?:s|ed)?|manages?|leads?|handles?|works?\s+with)(?=\s+(?:his|her|their|its|the)\s+(?:\p{L}+\s+)?(?:team|people|staff|employees|engineers|reports|colleagues|workers)\b)|(?:management|leadership|working|communication)\s+style|like\s+to\s+work\s+(?:with|for|at)`,
-    String.raw`(?:management|leadership|communication)\s+style|style\b|feedback|micromanag|delegat|thrive|hands[\s-](?:on|off)|demanding|supportive|mentor|culture|hierarch|treats|pushes|runs\s+(?:\p{L}+\s+){0,2}with`,
+    String.raw`(?:treat(?:s|ed)?|manages?|leads?|handles?|works?\s+with)(?=\s+(?:his|her|their|its|the)\s+(?:\p{L}+\s+)?(?:team|people|staff|employees|engineers|reports|colleagues|workers)\b)|(?:management|leadership|working|communication)\s+style|like\s+(?:to\s+work|working)\s+(?:with|for|at)`,
+    String.raw`(?:management|leadership|communication)\s+style|style\b|feedback|micromanag|delegat|thrive|atmosphere|intens|hands[\s-](?:on|off)|demanding|supportive|mentor|culture|hierarch|treats|pushes|runs\s+(?:\p{L}+\s+){0,2}with`,
   ),
   aspect(
     String.raw`(?:dislikes?|hates?|annoys?|annoy(?:ed|ing)|bothers?|complain(?:s|ed)?(?:\s+about)?|unhappy\s+(?:with|about)|upset\s+about|criticisms?\s+of)`,
     String.raw`critic|complain|annoy|dislike|frustrat|hat(?:e|es|ed)\b|irritat|repetitive|exhausting|polari[sz]ing|unpopular|too\s+\p{L}+|rubs?\s|divisive|pushback|pushed\s+back`,
   ),
   aspect(
-    String.raw`(?:likes?|loves?|enjoys?|prefers?|favou?rite)`,
+    String.raw`(?<!\bit\s)likes?|loves?|enjoys?|prefers?|favou?rite`,
     String.raw`likes?\b(?!\s+(?:a|an|the|this|that|\p{Lu}))|loves?\b|enjoys?\b|favou?rite|prefers?\b|fan\s+of|fond\s+of|keen\s+on|passionate|voracious|avid|into\s+\p{L}+ing`,
   ),
   aspect(

@@ -59,8 +59,7 @@ function leadPassages(passages: readonly Passage[]): readonly Passage[] {
       (passage.kind === "item" && wordsIn(passage.text) >= MIN_ITEM_WORDS && !/[?:？：]$/u.test(passage.text)),
   );
   if (prose.length > 0 || described.length > 0) return [...described, ...prose].slice(0, LEAD_SENTENCES);
-  // What a page is filed under says least about it.
-  const fields = properties.sort((a, b) => Number(isFiling(a)) - Number(isFiling(b)));
+  const fields = properties.sort((a, b) => worthOf(a) - worthOf(b));
   const items = passages.filter((passage) => passage.kind === "item");
   return [...fields.slice(0, MAX_PROPERTIES), ...items.slice(0, MAX_SENTENCES - MAX_PROPERTIES)];
 }
@@ -69,7 +68,12 @@ const MIN_ITEM_WORDS = 5;
 
 const isDescription = (passage: Passage): boolean => /^(?:description|summary|about|abstract|bio):/i.test(passage.text);
 
-const isFiling = (passage: Passage): boolean => /^categor(?:y|ies):/i.test(passage.text);
+/** What something is says most about it; numbers for machines and what it is filed under say least. */
+const TELLING_FIELD =
+  /^(?:types?|kinds?|roles?|jobs?|positions?|org|organi[sz]ation|company|employer|genres?|topics?|subjects?|authors?|artists?|directors?|makers?|hosts?|country|loc|location|city|based|founded|status|year|date|published|导演|作者|类型|国家):/iu;
+const MACHINE_FIELD =
+  /^(?:categor(?:y|ies)|isbn\d*|.{0,12}\bid|.{0,12}Id|urls?|link|website|coordinates|lat|lng|long|cover|rating|score|my ?rating|last|state|sr .*|imdb\w*|douban\w*|created?.*|updated?.*|modified.*|platforms|initial version):/u;
+const worthOf = ({ text }: Passage): number => (TELLING_FIELD.test(text) ? 0 : MACHINE_FIELD.test(text) ? 2 : 1);
 
 /** Scripts without spaces count by characters. */
 const wordsIn = (text: string): number =>

@@ -8,7 +8,7 @@ import { saysWhen } from "./iso-date";
 import { nameHolder } from "./name-holder";
 import type { Passage } from "./passage";
 import { isWithin, type Period } from "./period";
-import { findProperNames } from "./proper-names";
+import { findProperNames, isNumbered } from "./proper-names";
 import type { Question } from "./question";
 import type { ScoredPassage } from "./score-passages";
 
@@ -46,7 +46,14 @@ function isAboutAll(
   const { page } = scored.passage;
   const missing = [
     ...question.named
-      .filter((match) => !isOn(page, match) && !calledBy(match).some(holds) && !isFamiliar(scored, match, holds, names))
+      .filter(
+        (match) =>
+          !isOn(page, match) &&
+          !calledBy(match).some(holds) &&
+          !isFamiliar(scored, match, holds, names) &&
+          !isOfTheirDay(scored, match) &&
+          !calledBy(match).some(nameHolder([scored.by])),
+      )
       .map(calledBy),
     ...question.unknown.filter((name) => !holds(name)).map((name) => [name]),
   ];
@@ -64,6 +71,24 @@ const ASKS_ADDRESS =
 
 /** `Two commands are provided:` announces an answer and is none. */
 const LEADS_ON = /[:：]\s*$/u;
+
+/** Pages that tell of one day. */
+const DAY_TYPES: ReadonlySet<string> = new Set(["meeting", "event", "journal"]);
+const GROUP_TYPES: ReadonlySet<string> = new Set([
+  "company",
+  "organization",
+  "organisation",
+  "project",
+  "team",
+  "group",
+  "deal",
+]);
+
+/** What is said in a meeting about a firm is about the firm, though not every sentence names it. Of people only what names them is. */
+const isOfTheirDay = ({ passage, pageHolds }: AnalysedPassage, match: NameMatch): boolean =>
+  DAY_TYPES.has(passage.page.type) &&
+  match.pages.length === 1 &&
+  match.pages.every(({ type, title }) => GROUP_TYPES.has(type) && (pageHolds(title) || pageHolds(match.text)));
 
 const MAX_NAMESAKES = 12;
 
@@ -97,10 +122,13 @@ const calledBy = (match: NameMatch): readonly string[] => [
 const PRONOUN =
   /^(?:he|she|they|it|his|her|their|its|this|these|that|those|the (?:company|firm|team|founder|group))\b/iu;
 
+const HE_OR_SHE = /\b(?:he|she|his|her|him|hers|himself|herself)\b/iu;
+
 /** What tells whom a passage is about: its words, the headings above, the title, and what was said before `she`. */
 function textsAbout({ passage, previous }: AnalysedPassage): readonly string[] {
   const texts = [passage.quote, passage.headingPath, passage.page.title];
-  return previous && PRONOUN.test(passage.text) ? [...texts, previous.quote] : texts;
+  const speaksOfThem = PRONOUN.test(passage.text) || HE_OR_SHE.test(passage.text);
+  return previous && speaksOfThem ? [...texts, previous.quote] : texts;
 }
 
 /** A warehouse that goes live is nobody's home. */
@@ -196,5 +224,8 @@ function holdsPerson(passage: Passage, question: Question, names: Names): boolea
   const isNew = (name: string) => !asked.includes(` ${nameKeyOf(name)} `);
   if (passage.page.type === "person" && isNew(passage.page.title)) return true;
   if (names.findContained(passage.quote).some(({ page }) => ACTORS.has(page.type) && isNew(page.title))) return true;
-  return findProperNames(passage.text, 0, []).some(({ start, end }) => isNew(passage.text.slice(start, end)));
+  return findProperNames(passage.text, 0, []).some(({ start, end }) => {
+    const name = passage.text.slice(start, end);
+    return isNew(name) && !isNumbered(name);
+  });
 }

@@ -23,6 +23,9 @@ const WHO_DID = /^\W*who\s+(?:(?:has|have|had|will|would|did|does|do|also|ever|f
 /** What stands before the last verb of `where does Mira's sister work`: that she has a sister does not say where. */
 const THEIRS_DOES =
   /^\W*(?:what|where|why|how|when|which\s+\p{L}+)\s+(?:does|do|did|is|was|has|will)\s+.*['’]s?\s+\p{L}+\s+(?=[\p{L}-]+(?:\s+(?:at|in|for|from|with|on|to|as))?\W*$)/iu;
+/** That it is asked of today is said by the question itself. */
+const NOW_WORDS =
+  /\b(?:at\s+the\s+moment|right\s+now|these\s+days|nowadays|so\s+far|to\s+date|at\s+present|for\s+now|as\s+of\s+now)\b/giu;
 /** `How long does the contract run`: an answer tells how long, in whatever words. */
 const LASTS = /^(?:run|runs|last|lasts|lasted|take|takes|took|stay|stays|stayed|go|goes|remain|remains|hold|holds)$/iu;
 
@@ -43,11 +46,8 @@ export function contentOf(
   functionWords: ReadonlySet<string>,
 ): QuestionContent {
   const aspects = names.length > 0 ? aspectsIn(text) : [];
-  const asking = [...text.matchAll(CJK_PHRASE)].map(({ 0: words, index }) => ({
-    start: index,
-    end: index + words.length,
-  }));
-  const silent = [...asking, ...names];
+  const asking = spansOf(text, CJK_PHRASE);
+  const silent = [...asking, ...names, ...spansOf(text, NOW_WORDS)];
   const idioms = idiomsIn(text).filter(
     (idiom) => idiom.end > form.askEnd && ![...silent, ...aspects].some((span) => overlap(idiom, span)),
   );
@@ -66,9 +66,12 @@ export function contentOf(
   const terms = withoutMeasure([...focus.values()], text);
   const isCarried = (one: AskedAspect): boolean =>
     tokens.some((token) => overlap(token, one) && !isLightTerm(token.term));
-  const mustTell = aspects.filter((one) => !isCarried(one)).map(({ aspect }) => aspect);
+  const mustTell = aspects.filter((one) => one.aspect.isRequired && !isCarried(one)).map(({ aspect }) => aspect);
   return { focus: terms, figures: [...figures], mustTell };
 }
+
+const spansOf = (text: string, pattern: RegExp): readonly TextSpan[] =>
+  [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
 
 function contentTokens(text: string, functionWords: ReadonlySet<string>): readonly Token[] {
   const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
@@ -100,13 +103,19 @@ function termReader(text: string, form: QuestionForm, aspects: readonly AskedAsp
   const theirs = THEIRS_DOES.exec(text)?.[0].length ?? null;
   return (term, surface, { start, end }) => {
     const before = text.slice(0, start);
-    const isLight = isLightTerm(term) || (form.expects === "duration" && LASTS.test(surface));
+    const aspect = aspects.find((one) => start >= one.start && end <= one.end)?.aspect ?? null;
+    const isLight = (isLightTerm(term) && aspect === null) || (form.expects === "duration" && LASTS.test(surface));
     const isCategory = !isLight && /\b(?:which|what|whose)\s+$/i.test(before);
     return {
       ...{ term, surface, isLight, isCategory },
-      isDeed: !isLight && (WHO_DID.test(before) || (theirs !== null && start >= theirs && start <= theirs + 1)),
+      deed:
+        theirs !== null && start >= theirs && start <= theirs + 1
+          ? "theirs"
+          : !isLight && WHO_DID.test(before)
+            ? "asked"
+            : null,
       isWanted: !isLight && (end <= wantedEnd || (head !== null && start >= head[0].length)),
-      aspect: aspects.find((one) => start >= one.start && end <= one.end)?.aspect ?? null,
+      aspect,
       kind: isCategory ? kindOf(surface) : null,
       isNamedKind: isCategory && isNamedKind(surface),
     };

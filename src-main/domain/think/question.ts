@@ -36,8 +36,8 @@ export interface FocusTerm {
   readonly isLight: boolean;
   /** True for the words between `what is the` and `of`: what is wanted of something. One of them has to be spoken of. */
   readonly isWanted: boolean;
-  /** True for what was done, in a question that asks who did it: it has to be spoken of. */
-  readonly isDeed: boolean;
+  /** What was done: by whom is `asked`, or it is done by someone `theirs` (`where does her sister work`). It has to be spoken of. */
+  readonly deed: "asked" | "theirs" | null;
   /** True for the noun after `which` or `what`: an answer gives one of its kind and need not repeat it. */
   readonly isCategory: boolean;
   /** What the word asks for, where it is something that notes tell in words of their own; else null. */

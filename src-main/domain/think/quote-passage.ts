@@ -10,7 +10,7 @@ const MAX_QUOTE_CHARS = 280;
 
 /** The passage as a sentence of its own: its words, led by whose they are and from when where they do not say so. */
 export function standAlone(passage: Passage, nowMs: number): string {
-  const words = inContext(passage);
+  const words = closed(passage.text);
   const lead = [needsTitle(passage) ? passage.page.title : "", passage.kind === "entry" ? dateOf(passage, nowMs) : ""];
   return ledBy(lead, words, passage);
 }
@@ -19,13 +19,15 @@ export function standAlone(passage: Passage, nowMs: number): string {
 export function dated(passage: Passage, nowMs: number): string {
   const isDated = passage.kind !== "entry" && saysWhen(passage.text);
   const lead = [needsTitle(passage) ? passage.page.title : "", isDated ? "" : dateOf(passage, nowMs)];
-  return ledBy(lead, inContext(passage), passage);
+  return ledBy(lead, closed(passage.text), passage);
 }
 
 /** For a text that has named the page already. */
 export function inContext(passage: Passage): string {
-  return closed(passage.text);
+  return closed(passage.kind === "property" ? capitalised(passage.text) : passage.text);
 }
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** For a list of one page's entries. */
 export function entryLine(passage: Passage, nowMs: number): string {

@@ -6,7 +6,7 @@ import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
 import { tellingIdioms } from "./idioms";
 import type { Passage } from "./passage";
-import { findProperNames } from "./proper-names";
+import { findProperNames, isNumbered } from "./proper-names";
 import type { FocusTerm } from "./question";
 import { areKin, sameFact } from "./same-word";
 
@@ -54,6 +54,8 @@ const WITHOUT_CATEGORY = 0.8;
 /** A word counts as spoken of from this match on. */
 const SPOKEN_OF = 0.15;
 const CARRIED_BY_LITTLE = 0.75;
+/** That she has a sister does not tell where that sister works. */
+const WITHOUT_THEIR_DEED = 0.5;
 
 /** How telling a word is that `pages` of `total` pages hold. A word that no page holds is the most telling of all. */
 export function idfOf(pages: number, total: number): number {
@@ -124,17 +126,29 @@ function doubtOf(
   const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
   const wanted = matches.filter((_, i) => terms[i]?.isWanted);
   const lacksWanted = wanted.length > 0 && wanted.every((match) => match.best < SPOKEN_OF);
-  const lacksDeed = matches.some((match, i) => terms[i]?.isDeed === true && match.best < SPOKEN_OF);
-  return isOneOfTwo || lacksWanted || lacksDeed ? CARRIED_BY_LITTLE : 1;
+  const lacks = (deed: FocusTerm["deed"]): boolean =>
+    matches.some((match, i) => terms[i]?.deed === deed && (deed === "theirs" ? match.own : match.best) < SPOKEN_OF);
+  if (lacks("theirs")) return WITHOUT_THEIR_DEED;
+  return isOneOfTwo || lacksWanted || lacks("asked") || lacksMost(passage, terms) ? CARRIED_BY_LITTLE : 1;
 }
+
+const MOST =
+  /^(?:largest|biggest|smallest|tallest|longest|shortest|oldest|youngest|fastest|slowest|cheapest|highest|lowest|heaviest|richest|earliest)$/iu;
+const SAYS_MOST =
+  /\p{L}{2}est\b|\b(?:most|least|record|top|peak|maxim\p{L}*|minim\p{L}*|up\s+to|number\s+one|never\s+before)\b/iu;
+
+/** The largest is told by what says that nothing is larger. */
+const lacksMost = ({ passage }: AnalysedPassage, terms: readonly WeighedTerm[]): boolean =>
+  terms.some(({ surface, aspect }) => aspect === null && MOST.test(surface)) && !SAYS_MOST.test(passage.text);
 
 /** `Which hospital …`: some name that is not the page's own. */
 function namesOne({ passage }: AnalysedPassage, terms: readonly WeighedTerm[]): boolean {
   const own = ` ${nameKeyOf(passage.page.title)} `;
   const asked = new Set(terms.map(({ surface }) => nameKeyOf(surface)));
   return findProperNames(passage.text, 0, []).some(({ start, end }) => {
-    const key = nameKeyOf(passage.text.slice(start, end));
-    return !own.includes(` ${key} `) && !asked.has(key);
+    const name = passage.text.slice(start, end);
+    const key = nameKeyOf(name);
+    return !isNumbered(name) && !own.includes(` ${key} `) && !asked.has(key);
   });
 }
 

@@ -12,7 +12,7 @@ const term = (surface: string) => ({
     isLight: false,
     isCategory: false,
     isWanted: false,
-    isDeed: false,
+    deed: null,
     aspect: null,
     kind: null,
     isNamedKind: false,

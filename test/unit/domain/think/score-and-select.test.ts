@@ -64,7 +64,7 @@ describe("the score of a passage", () => {
         isLight: false,
         isCategory: false,
         isWanted: false,
-        isDeed: false,
+        deed: null,
         aspect: null,
         kind: null,
         isNamedKind: false,
