@@ -27,7 +27,7 @@ export function composeEntity(evidence: EntityEvidence, nowMs: number): readonly
   const lead = leadPassages(evidence.passages);
   const draft: DraftSentence[] = lead.map((passage, i) => ({
     // The first sentence has to say whom it is about; those after it go on.
-    text: i === 0 ? standAlone(passage, nowMs) : inContext(passage),
+    text: i === 0 ? standAlone(passage, nowMs) : inContext(passage, nowMs),
     passages: [passage],
   }));
   const isUsed = (passage: Passage) =>
@@ -69,11 +69,20 @@ const MIN_ITEM_WORDS = 5;
 const isDescription = (passage: Passage): boolean => /^(?:description|summary|about|abstract|bio):/i.test(passage.text);
 
 /** What something is says most about it; numbers for machines and what it is filed under say least. */
-const TELLING_FIELD =
-  /^(?:types?|kinds?|roles?|jobs?|positions?|org|organi[sz]ation|company|employer|genres?|topics?|subjects?|authors?|artists?|directors?|makers?|hosts?|country|loc|location|city|based|founded|status|year|date|published|导演|作者|类型|国家):/iu;
+const TELLING_FIELDS: readonly RegExp[] = [
+  /^(?:types?|kinds?|roles?|jobs?|positions?|类型):/iu,
+  /^(?:org|organi[sz]ation|company|employer):/iu,
+  /^(?:topics?|subjects?):/iu,
+  /^(?:genres?|styles?):/iu,
+  /^(?:authors?|artists?|directors?|makers?|hosts?|作者|导演):/iu,
+  /^(?:country|loc|location|city|based|founded|status|year|date|published|国家):/iu,
+];
 const MACHINE_FIELD =
   /^(?:categor(?:y|ies)|isbn\d*|.{0,12}\bid|.{0,12}Id|urls?|link|website|coordinates|lat|lng|long|cover|rating|score|my ?rating|last|state|sr .*|imdb\w*|douban\w*|created?.*|updated?.*|modified.*|platforms|initial version):/u;
-const worthOf = ({ text }: Passage): number => (TELLING_FIELD.test(text) ? 0 : MACHINE_FIELD.test(text) ? 2 : 1);
+function worthOf({ text }: Passage): number {
+  const place = TELLING_FIELDS.findIndex((telling) => telling.test(text));
+  return place >= 0 ? place : TELLING_FIELDS.length + (MACHINE_FIELD.test(text) ? 1 : 0);
+}
 
 /** Scripts without spaces count by characters. */
 const wordsIn = (text: string): number =>

@@ -25,6 +25,8 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   // Half a pair, where a passage was cut inside emphasis.
   [/\*\*|~~|==(?=\S)|(?<=\S)==/g, ""],
   [/\s+/g, " "],
+  // Dashes in front of a line that an outliner took for its bullet.
+  [/^\s*[-–—]{2,}\s+/g, ""],
 ];
 
 /** A passage as a reader sees it: without Markdown marks, links as their labels, on one line. */

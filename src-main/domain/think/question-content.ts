@@ -22,7 +22,7 @@ const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
 const WHO_DID = /^\W*who\s+(?:(?:has|have|had|will|would|did|does|do|also|ever|first)\s+)*$/iu;
 /** What stands before the last verb of `where does Mira's sister work`: that she has a sister does not say where. */
 const THEIRS_DOES =
-  /^\W*(?:what|where|why|how|when|which\s+\p{L}+)\s+(?:does|do|did|is|was|has|will)\s+.*['’]s?\s+\p{L}+\s+(?=[\p{L}-]+(?:\s+(?:at|in|for|from|with|on|to|as))?\W*$)/iu;
+  /^\W*(?:what|where|why|how|when|which\s+\p{L}+)\s+(?:does|do|did|will)\s+.*['’]s?\s+\p{L}+\s+(?=[\p{L}-]+(?:\s+(?:at|in|for|from|with|on|to|as))?\W*$)/iu;
 /** That it is asked of today is said by the question itself. */
 const NOW_WORDS =
   /\b(?:at\s+the\s+moment|right\s+now|these\s+days|nowadays|so\s+far|to\s+date|at\s+present|for\s+now|as\s+of\s+now)\b/giu;

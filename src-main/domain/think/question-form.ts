@@ -57,7 +57,7 @@ const RULES: readonly FormRule[] = [
   rule(String.raw`(?:on|in|at)?\s*(?:what|which)\s+(?:date|day|month|year|time|week|quarter)\b`, "when", "date"),
   rule(String.raw`how\s+long\s+ago\b`, "when", "date"),
   rule(String.raw`how\s+(?:many|much)\b`, "general", "number"),
-  rule(String.raw`what\s+(?:does|do|did|would)\b(?=.*\b(?:costs?|earn|pay|charge)\b)`, "general", "number"),
+  rule(String.raw`what\s+(?:does|do|did|would)(?=\s+\p{L}[^?]*\s(?:costs?|earn|pay|charge)\b)`, "general", "number"),
   // The adjective stays: it is what is asked about.
   rule(String.raw`how\s+(?=(?:old|tall|large|big|far|high|deep|fast|heavy|wide)\b)`, "general", "number"),
   rule(String.raw`how\s+long\b`, "general", "duration"),

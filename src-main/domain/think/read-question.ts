@@ -134,4 +134,5 @@ function isMeantAsName(match: NameMatch, text: string, form: QuestionForm): bool
   return isProper || match.pages.some((page) => NAMED_TYPES.has(page.type));
 }
 
-const isShouted = (text: string): boolean => text === text.toUpperCase();
+const isShouted = (text: string): boolean =>
+  text === text.toUpperCase() && (text.match(/\p{Lu}{2,}/gu) ?? []).length > 1;

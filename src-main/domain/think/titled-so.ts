@@ -30,5 +30,5 @@ export function saysMore({ kind, text }: Passage, question: Question): boolean {
   if (kind === "entry" || kind === "property" || question.expects !== null || YES_OR_NO.test(question.text))
     return true;
   const asked = termsOf(question.text);
-  return [...termsOf(text)].some((term) => !asked.has(term));
+  return [...termsOf(text)].some((term) => /[\p{L}\p{N}]/u.test(term) && !asked.has(term));
 }

@@ -90,7 +90,7 @@ function asksNothingElse({
   const isPlain = figures.length + mustTell.length === 0 && expects === null && period === null;
   const isAsked =
     ["general", "brief", "list", "compare"].includes(intent) && !/^\W*(?:how|why|where|when|whose)\b/i.test(text);
-  return isOfOne && isPlain && isAsked && focus.every((term) => term.isLight);
+  return isOfOne && isPlain && isAsked && focus.length === 0;
 }
 
 /** What something is for is told by what it is: the beginning of its page. */
