@@ -66,8 +66,8 @@ export function contentOf(
   const terms = withoutMeasure([...focus.values()], text);
   const isCarried = (one: AskedAspect): boolean =>
     tokens.some((token) => overlap(token, one) && !isLightTerm(token.term));
-  const mustTell = aspects.filter((one) => one.aspect.isRequired && !isCarried(one)).map(({ aspect }) => aspect);
-  return { focus: terms, figures: [...figures], mustTell };
+  const required = aspects.filter((one) => one.aspect.isRequired && !isCarried(one)).map(({ aspect }) => aspect);
+  return { focus: terms, figures: [...figures], mustTell: [...new Set(required)] };
 }
 
 const spansOf = (text: string, pattern: RegExp): readonly TextSpan[] =>

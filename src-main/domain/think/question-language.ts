@@ -24,9 +24,10 @@ const ASKING: Readonly<Record<StemmedLanguage, string>> = {
 };
 
 /** Words that only hold a sentence together, folded. English has its own list in the search. */
-const OF_LANGUAGE: readonly ReadonlySet<string>[] = STEMMED_LANGUAGES.map(
-  (language) => new Set(foldText(`${FUNCTION_WORDS[language]} ${ASKING[language]}`).split(/\s+/)),
-);
+const OF_LANGUAGE = STEMMED_LANGUAGES.map((language) => ({
+  asking: new Set(foldText(ASKING[language]).split(/\s+/)),
+  all: new Set(foldText(`${FUNCTION_WORDS[language]} ${ASKING[language]}`).split(/\s+/)),
+}));
 
 /** The function words of the question's language when it is plainly not English; empty for English and for doubt. */
 export function functionWordsOf(text: string): ReadonlySet<string> {
@@ -34,10 +35,12 @@ export function functionWordsOf(text: string): ReadonlySet<string> {
   const english = words.filter((word) => isStopWord(word)).length;
   let best: ReadonlySet<string> = NONE;
   let most = Math.max(1, english);
-  for (const functionWords of OF_LANGUAGE) {
-    const count = words.filter((word) => functionWords.has(foldText(word))).length;
+  for (const { asking, all } of OF_LANGUAGE) {
+    // The word that a question begins with says more than others.
+    const first = english === 0 && asking.has(words[0] ?? "") ? 1 : 0;
+    const count = first + words.filter((word) => all.has(foldText(word))).length;
     if (count > most) {
-      best = functionWords;
+      best = all;
       most = count;
     }
   }

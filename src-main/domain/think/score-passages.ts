@@ -54,8 +54,9 @@ const WITHOUT_CATEGORY = 0.8;
 /** A word counts as spoken of from this match on. */
 const SPOKEN_OF = 0.15;
 const CARRIED_BY_LITTLE = 0.75;
-/** That she has a sister does not tell where that sister works. */
-const WITHOUT_THEIR_DEED = 0.5;
+/** That she has a sister does not tell where that sister works, and a trial does not tell of which hospital. */
+const BESIDE_THE_POINT = 0.5;
+const WITHOUT_MOST = 0.6;
 
 /** How telling a word is that `pages` of `total` pages hold. A word that no page holds is the most telling of all. */
 export function idfOf(pages: number, total: number): number {
@@ -119,7 +120,9 @@ function doubtOf(
   nearness: Nearness,
   isNameless: boolean,
 ): number {
-  if (terms.some((term) => term.isNamedKind && !namesOne(passage, terms))) return CARRIED_BY_LITTLE;
+  const nameless = terms.findIndex((term) => term.isNamedKind && !namesOne(passage, terms));
+  if (nameless >= 0) return (matches[nameless]?.best ?? 0) < SPOKEN_OF ? BESIDE_THE_POINT : CARRIED_BY_LITTLE;
+  if (lacksMost(passage, terms)) return WITHOUT_MOST;
   if (terms.some((term, i) => term.isCategory && lacksCategory(passage, term, matches[i], nearness)))
     return WITHOUT_CATEGORY;
   const telling = matches.filter((_, i) => terms[i]?.isLight === false);
@@ -128,12 +131,12 @@ function doubtOf(
   const lacksWanted = wanted.length > 0 && wanted.every((match) => match.best < SPOKEN_OF);
   const lacks = (deed: FocusTerm["deed"]): boolean =>
     matches.some((match, i) => terms[i]?.deed === deed && (deed === "theirs" ? match.own : match.best) < SPOKEN_OF);
-  if (lacks("theirs")) return WITHOUT_THEIR_DEED;
-  return isOneOfTwo || lacksWanted || lacks("asked") || lacksMost(passage, terms) ? CARRIED_BY_LITTLE : 1;
+  if (lacks("theirs")) return BESIDE_THE_POINT;
+  return isOneOfTwo || lacksWanted || lacks("asked") ? CARRIED_BY_LITTLE : 1;
 }
 
 const MOST =
-  /^(?:largest|biggest|smallest|tallest|longest|shortest|oldest|youngest|fastest|slowest|cheapest|highest|lowest|heaviest|richest|earliest)$/iu;
+  /^(?:largest|biggest|smallest|tallest|longest|shortest|oldest|youngest|highest|lowest|heaviest|richest|earliest)$/iu;
 const SAYS_MOST =
   /\p{L}{2}est\b|\b(?:most|least|record|top|peak|maxim\p{L}*|minim\p{L}*|up\s+to|number\s+one|never\s+before)\b/iu;
 
