@@ -33,7 +33,7 @@ async function evalGaps(say: Say, isShown: boolean): Promise<boolean> {
 }
 
 /**
- * `npm run eval:think -- [--second] [--third] [--fourth] [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
+ * `npm run eval:think -- [--second] [--third] [--fourth] [--fifth] [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
  * on unless `--held` is given; `--show` prints what went wrong, which is not looked at for the held half.
  */
 export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {

@@ -27,12 +27,13 @@ export interface KnownQuestion {
 }
 
 /**
- * `second`, `third` and `fourth` were written later, each over other pages and before its first run: `second` to build on,
- * `third` to choose between ways that stood, `fourth` as people ask who do not know the pages, half of it over another brain.
+ * The others were written later, each over other pages and before its first run: `second` to build on, `third` to choose
+ * between ways that stood, `fourth` as people ask who do not know the pages (part of it over another brain), `fifth` when the
+ * rules made on these stood.
  */
-export type Half = "tune" | "second" | "third" | "fourth" | "held";
+export type Half = "tune" | "second" | "third" | "fourth" | "fifth" | "held";
 
-export const HALVES: readonly Half[] = ["tune", "second", "third", "fourth", "held"];
+export const HALVES: readonly Half[] = ["tune", "second", "third", "fourth", "fifth", "held"];
 
 /** The questions of one half; src-main/domain/think/README.md says how they were made. */
 export const readQuestions = (root: string, half: Half): readonly KnownQuestion[] =>

@@ -167,7 +167,7 @@ const SETS = `
   development develop; management manage; measurement measure; argument argue; judgement judgment judge; announcement announce;
   achievement achieve; retirement retire; requirement require; replacement replace; settlement settle; entertainment entertain;
   punishment punish; establishment establish; disease illness condition disorder syndrome; submit send; newcomer joiner hire recruit newbie;
-  quarrel tension friction conflict disagreement dispute; disagreement conflict tension; end stop finish; invent coin devise create originate; server host hosting; repair rebuild;
+  quarrel tension friction conflict disagreement dispute; disagreement conflict tension; end stop finish; buyer buy customer; invent coin devise create originate; server host hosting; repair rebuild;
   annoy irritate bother frustrate; frustrate annoy frustration; criticise complain dislike; despise hate; admire respect;
   anticipate expect; donate donation; repay repayment refund; revive restore; dine eat dinner; retrieve recover regain;
   vacation holiday; promote promotion; disable deactivate; enable activate; accelerate speed; exhaust burnout tired;

@@ -28,7 +28,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   // Where from, where now
   aspect(
-    String.raw`grow\s+up|grew\s+up|raised(?=\s*\?*$)|born(?=\s*\?*$)|hometown|native|childhood|(?:come|comes|came)\s+from|originally`,
+    String.raw`grow\s+up|grew\s+up|brought\s+up(?=\s*\?*$)|raised(?=\s*\?*$)|born(?=\s*\?*$)|hometown|native|childhood|(?:come|comes|came)\s+from|originally`,
     String.raw`grew\s+up|raised\s+in|born\s+(?:in|near)|native\s+of|native\b|hometown|childhood|originally\s+from|hails\s+from`,
     true,
   ),
@@ -43,7 +43,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   aspect(
     String.raw`(?:good|great|best|excellent|strong|skilled|talented)\s+(?:at|in)(?=\s*\?*$)|skills?|talents?|expertise`,
-    String.raw`skill|talent|expert|excels?|strength|gifted|good\s+at|great\s+at|known\s+for|knack|adept|special(?:ises|izes|ty)|deep\s+(?:knowledge|understanding)`,
+    String.raw`skill|talent|expert|excels?|strength|gifted|competitive|champion|good\s+at|great\s+at|known\s+for|knack|adept|special(?:ises|izes|ty)|deep\s+(?:knowledge|understanding)`,
   ),
   // What one is doing, and has to do
   aspect(
@@ -56,7 +56,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   // What was before
   aspect(
-    String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly|earlier|in\s+the\s+past`,
+    String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|employ(?:ed|s)?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly|earlier|in\s+the\s+past`,
     String.raw`before\s+(?:joining|starting|founding|launching|moving|that|this|\p{Lu})|previously|formerly|former\b|prior\s+to|ex-|spent\s+(?:\p{L}+\s+){0,3}(?:years?|decades?|months?)|stint|after\s+(?:leaving|years|(?:\p{L}+\s+){1,3}years)|left\s+\p{Lu}|came\s+(?:from|over\s+from)|veteran\s+of|worked\s+(?:at|for|as)|background\s+in`,
     true,
   ),
@@ -67,7 +67,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   aspect(
     "children|kids?|family|married|spouse|wife|husband|sons?|daughters?|parents?",
-    String.raw`children|kids?\b|family\b|married|spouse|wife|husband|sons?\b|daughters?\b|parents?\b|father|mother|toddler`,
+    String.raw`children|kids?\b|family\b|(?:un)?married|single\b|divorced|widowed|engaged\s+to|spouse|wife|husband|sons?\b|daughters?\b|parents?\b|father|mother|toddler`,
   ),
   // What others make of someone
   aspect(
@@ -109,6 +109,10 @@ const ASPECTS: readonly Aspect[] = [
     String.raw`(?:not|n['’]t)\s+(?:work|possible|allowed|supported|available)|limit(?:s|ations?|ed)|can(?:not|['’]t)\b|unable|unsupported`,
     String.raw`unavailable|not\s+(?:yet\s+)?(?:available|supported|possible|allowed|included|work)|n['’]t\s+(?:\p{L}+\s+)?(?:supported|work|available|possible)|can(?:not|['’]t|['’]t)\b|limit|except|unsupported|only\s+works?`,
   ),
+  aspect(
+    "examples?(?:\\s+of)?|instances?\\s+of",
+    String.raw`such\s+as|for\s+(?:example|instance)|e\.g\.|exempl|(?:like|think)\s+\p{Lu}|case\s+study|illustrat`,
+  ),
   // How firms stand
   aspect(
     "compet(?:es?|itors?|ition|ing)|rivals?|alternatives?",
@@ -133,7 +137,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect("valuations?|valued|worth", String.raw`valuations?\b|valued\b|valu(?:es|ing)\b|worth\b|post-money|pre-money`),
   aspect(
     String.raw`(?:pay|paid|spend|spent|cost)(?=\b)(?=.*\bfor\b)|purchase\s+price|acqui(?:re|red|sition)|bought|buy|takeover`,
-    String.raw`acqui(?:re|red|res|ring|sition)|bought|buys|purchase|took\s+over|takeover|paid`,
+    String.raw`acqui(?:re|red|res|ring|sition)|bought|buys|purchase|took\s+over|takeover|paid|sold\s+to`,
   ),
   aspect(
     String.raw`(?:cheque|check|ticket)s?\s+size|cheques?|checks?(?=\b.*\b(?:write|wrote|size|large|big|invest))`,
@@ -166,7 +170,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   aspect(
     String.raw`criti(?:cs?|cisms?|ci[sz]es?)|sceptics?|skeptics?|objections?|drawbacks?|downsides?|disadvantages?|against(?=\s*\?*$)`,
-    String.raw`criti(?:cs|cis|que)|sceptic|skeptic|object(?:s|ed|ion)|drawback|downside|disadvantage|detractors|risk\s+(?:is|of)|argue\s+(?:that|against)`,
+    String.raw`trade-?offs?|at\s+the\s+(?:expense|cost)\s+of|comes\s+at|criti(?:cs|cis|que)|sceptic|skeptic|object(?:s|ed|ion)|drawback|downside|disadvantage|detractors|risk\s+(?:is|of)|argue\s+(?:that|against)`,
   ),
 ];
 

@@ -97,7 +97,7 @@ const MAX_NAMESAKES = 12;
  * other Mira.
  */
 function isFamiliar(
-  { pageHolds }: AnalysedPassage,
+  { passage, pageHolds }: AnalysedPassage,
   { pages }: NameMatch,
   holds: (name: string) => boolean,
   names: Names,
@@ -107,6 +107,8 @@ function isFamiliar(
   const words = person.title.split(/\s+/);
   const part = [words[0], words.at(-1)].find((word) => word !== undefined && word.length > 2 && holds(word));
   if (words.length < 2 || part === undefined || !pageHolds(person.title)) return false;
+  // On the page of another of that name the name is theirs.
+  if (nameHolder([passage.page.title])(part)) return false;
   const namesakes = names.complete(part, MAX_NAMESAKES).filter(({ path }) => path !== person.path);
   return !namesakes.some(({ title }) => nameHolder([title])(part) && pageHolds(title));
 }

@@ -43,6 +43,12 @@ const KINDS: readonly Kind[] = [
     String.raw`(?:run(?:s|ner|ning)|jog(?:s|ger|ging)|marathons?|swim(?:s|mer|ming)|cycl(?:es|ist|ing)|bik(?:es|er|ing)|climb(?:s|er|ing)|bouldering|hik(?:es|er|ing)|ski(?:s|er|ing)?|snowboard\w*|surf(?:s|er|ing)|sail(?:s|or|ing)|row(?:s|er|ing)|kayak\w*|tennis|squash|badminton|football|soccer|rugby|basketball|baseball|softball|volleyball|handball|hockey|cricket|golf(?:er|ing)?|box(?:er|ing)|judo|karate|wrestl\w+|fencing|yoga|pilates|gymnast\w*|athlet\w*|triathl\w+|dance|dancing|skat(?:er|ing)|weightlifting|crossfit|archery|chess|polo|martial\s+arts|horse\s*riding)`,
   ),
   kind(
+    "games?",
+    words(
+      "chess go poker bridge backgammon checkers draughts scrabble monopoly catan cards dominoes darts billiards snooker pool mahjong tetris minecraft zelda boardgames? videogames?",
+    ),
+  ),
+  kind(
     "colou?rs?",
     words(
       "red green blue yellow black white brown grey gray orange purple pink violet turquoise teal beige gold silver amber crimson navy maroon cream",

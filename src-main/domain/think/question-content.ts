@@ -23,6 +23,9 @@ const WHO_DID = /^\W*who\s+(?:(?:has|have|had|will|would|did|does|do|also|ever|f
 /** What stands before the last verb of `where does Mira's sister work`: that she has a sister does not say where. */
 const THEIRS_DOES =
   /^\W*(?:what|where|why|how|when|which\s+\p{L}+)\s+(?:does|do|did|will)\s+.*['’]s?\s+\p{L}+\s+(?=[\p{L}-]+(?:\s+(?:at|in|for|from|with|on|to|as))?\W*$)/iu;
+/** Up to the noun of `who is the new cook at`: one who holds a role has to be told to hold it. */
+const WHO_HOLDS =
+  /^\W*who(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+(?:[\p{L}-]+\s+)*?[\p{L}-]+(?=\s+(?:of|at|in|for|to|on|with|behind)\s|\W*$)/iu;
 /** That it is asked of today is said by the question itself. */
 const NOW_WORDS =
   /\b(?:at\s+the\s+moment|right\s+now|these\s+days|nowadays|so\s+far|to\s+date|at\s+present|for\s+now|as\s+of\s+now)\b/giu;
@@ -100,6 +103,7 @@ function termReader(text: string, form: QuestionForm, aspects: readonly AskedAsp
   const head = /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+[^?]*?['’]s?\s+(?:[\p{L}-]+\s+)?(?=[\p{L}-]+\W*$)/iu.exec(
     text,
   );
+  const holder = WHO_HOLDS.exec(text)?.[0].length ?? null;
   const theirs = THEIRS_DOES.exec(text)?.[0].length ?? null;
   return (term, surface, { start, end }) => {
     const before = text.slice(0, start);
@@ -114,7 +118,7 @@ function termReader(text: string, form: QuestionForm, aspects: readonly AskedAsp
           : !isLight && WHO_DID.test(before)
             ? "asked"
             : null,
-      isWanted: !isLight && (end <= wantedEnd || (head !== null && start >= head[0].length)),
+      isWanted: !isLight && (end <= wantedEnd || end === holder || (head !== null && start >= head[0].length)),
       aspect,
       kind: isCategory ? kindOf(surface) : null,
       isNamedKind: isCategory && isNamedKind(surface),
