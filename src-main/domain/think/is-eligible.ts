@@ -166,6 +166,13 @@ const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): 
 const NUMBER =
   /(?<!\p{Script=Latin})\d|[二两兩三四五六七八九十百千万萬亿億]|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
 
+/** German, French, Spanish, Italian, Dutch, Portuguese. Some are English words of another meaning. */
+const FOREIGN_NUMBER =
+  /(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|hundert|tausend|million(?:en)?)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cuarenta|cincuenta|cien(?:to)?|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twaalf|\p{L}*tig|honderd|duizend|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|cem)(?!\p{L})/iu;
+
+const holdsNumber = (text: string, question: string): boolean =>
+  NUMBER.test(text) || (!/^\W*(?:how|what|which)\b/iu.test(question) && FOREIGN_NUMBER.test(text));
+
 /** A price is told by a sum, or by a number beside the word itself. */
 const ASKS_SUM =
   /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend|earns?|earned|charge[sd]?)\b/iu;
@@ -196,9 +203,12 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
       return passage.date !== null || saysWhen(passage.text);
     case "number":
       if (ASKS_AGE.test(question.text)) return AGE.test(passage.text);
-      return NUMBER.test(withoutDates(passage.text)) && (!ASKS_SUM.test(question.text) || tellsSum(passage.text));
+      return (
+        holdsNumber(withoutDates(passage.text), question.text) &&
+        (!ASKS_SUM.test(question.text) || tellsSum(passage.text))
+      );
     case "duration":
-      return NUMBER.test(passage.text) || saysWhen(passage.text);
+      return holdsNumber(passage.text, question.text) || saysWhen(passage.text);
     case "person":
       return (ownScore >= MOST_WORDS && !ASKS_HOLDER.test(question.text)) || holdsPerson(passage, question, names);
     case null:
