@@ -9,11 +9,15 @@ interface Shape {
 const always = () => true;
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
+/** `05 06 2024` is no telephone number. */
+const DIGITS_OF_A_DAY = 8;
+
 /** Most particular first: a card number is also a run of digits like a telephone number. */
 const SHAPES: readonly Shape[] = [
   { pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, word: "[e-mail]", isReal: always },
   { pattern: /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){2,7}(?:[ ]?[A-Z0-9]{1,3})?\b/g, word: "[IBAN]", isReal: isIban },
   { pattern: /\b\d(?:[ -]?\d){12,18}\b/g, word: "[card number]", isReal: isCard },
+  { pattern: /(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, word: "[identity number]", isReal: isResidentId },
   { pattern: /\b\d{3}-\d{2}-\d{4}\b/g, word: "[social security number]", isReal: always },
   { pattern: /\b\d{1,3}(?:\.\d{1,3}){3}\b/g, word: "[IP address]", isReal: isIpV4 },
   {
@@ -24,6 +28,13 @@ const SHAPES: readonly Shape[] = [
   { pattern: /(?<![\w+])\+\d{1,3}(?:[ ./-]?\(?\d{1,5}\)?){2,6}(?!\w)/g, word: "[phone]", isReal: isPhone },
   { pattern: /(?<![\w(])\(\d{2,5}\)[ -]?\d{3,4}(?:[ .-]?\d{2,4}){1,3}(?!\w)/g, word: "[phone]", isReal: isPhone },
   { pattern: /(?<![\w.-])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\w-])/g, word: "[phone]", isReal: always },
+  // Written within one country: 030 1234567, 0171/5550199, 020 7946 0958, 06 12 34 56 78.
+  {
+    pattern: /(?<![\w.,/+-])0\d{1,4}[ /-]\d{2,8}(?:[ -]\d{2,4}){0,4}(?![\w-])/g,
+    word: "[phone]",
+    isReal: (found) => isPhone(found) && digitsOf(found).length > DIGITS_OF_A_DAY,
+  },
+  { pattern: /(?<![\w.-])1[3-9]\d{9}(?![\w-])/g, word: "[phone]", isReal: always },
 ];
 
 /**
@@ -92,6 +103,14 @@ function isCard(found: string): boolean {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
+}
+
+const RESIDENT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+
+/** The check digit of Chinese identity numbers (GB 11643). */
+function isResidentId(found: string): boolean {
+  const sum = RESIDENT_WEIGHTS.reduce((total, weight, place) => total + weight * Number(found[place]), 0);
+  return "10X98765432"[sum % 11] === found.slice(-1).toUpperCase();
 }
 
 function isIpV4(found: string): boolean {

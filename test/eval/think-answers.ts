@@ -1,8 +1,6 @@
-import path from "node:path";
 import type { ThinkBrain } from "../support/think-brain";
 import { openThinkBrain } from "../support/think-brain";
-import { readPageTexts } from "./read-brain";
-import { brainFolders, readBack } from "./think-citations";
+import { brainFolders, readBack, textsAt } from "./think-citations";
 import { measureGaps } from "./think-gaps";
 import { HALVES, type Half, type KnownQuestion, readQuestions } from "./think-questions";
 import { type Asked, figuresOf, isPageRight, isSaid, shareOf } from "./think-score";
@@ -35,21 +33,35 @@ async function evalGaps(say: Say, isShown: boolean): Promise<boolean> {
 }
 
 /**
- * `npm run eval:think -- [--second] [--third] [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
+ * `npm run eval:think -- [--second] [--third] [--fourth] [--fifth] [--held] [--show]`: answers to questions that are written down with what is right for them. The half to build
  * on unless `--held` is given; `--show` prints what went wrong, which is not looked at for the held half.
  */
 export async function evalThink(root: string, args: readonly string[], say: Say): Promise<boolean> {
   if (args.includes("--gaps")) return evalGaps(say, args.includes("--show"));
   if (args.includes("--vaults")) return evalCitations(root, args, say);
   const half = HALVES.find((name) => args.includes(`--${name}`)) ?? "tune";
-  const brain = await openThinkBrain(Object.fromEntries(readPageTexts(path.join(root, "../shared/brainbench/pages"))), {
-    nowMs: NOW,
-  });
+  const asked: Asked[] = [];
+  for (const [name, questions] of Map.groupBy(readQuestions(root, half), ({ brain }) => brain ?? NETWORK)) {
+    const own = await askBrain(root, name, questions);
+    if (own.length === 0) say(`${name} is not at hand: ${questions.length} questions are left out`);
+    asked.push(...own);
+  }
+  if (args.includes("--show")) showFaults(asked, say);
+  if (args.includes("--all")) showAll(asked, say);
+  if (args.includes("--contradictions")) showContradictions(asked, say);
+  return report(half, asked, say);
+}
+
+/** The made-up network of people, firms, meetings and ideas. */
+const NETWORK = "brainbench";
+
+/** Nothing where the brain is not at hand. */
+async function askBrain(root: string, name: string, questions: readonly KnownQuestion[]): Promise<readonly Asked[]> {
+  const folder = brainFolders(root).find((known) => known.name === name);
+  if (!folder) return [];
+  const brain = await openThinkBrain(Object.fromEntries(textsAt(folder.at)), { nowMs: NOW });
   try {
-    const asked = await askAll(brain, readQuestions(root, half));
-    if (args.includes("--show")) showFaults(asked, say);
-    if (args.includes("--contradictions")) showContradictions(asked, say);
-    return report(half, asked, say);
+    return await askAll(brain, questions);
   } finally {
     await brain.close();
   }
@@ -107,6 +119,15 @@ function report(half: Half, asked: readonly Asked[], say: Say): boolean {
 function showContradictions(asked: readonly Asked[], say: Say): void {
   const gaps = asked.flatMap(({ answer }) => answer.gaps).filter(({ kind }) => kind === "contradiction");
   for (const { key, detail } of new Map(gaps.map((gap) => [gap.key, gap])).values()) say(`${key}\n    ${detail}`);
+}
+
+/** Every answer as it is read, for judging how they sound. */
+function showAll(asked: readonly Asked[], say: Say): void {
+  for (const { known, answer } of asked) {
+    say(`> ${known.question}`);
+    say(`    ${answer.text}`);
+    say(`    ${answer.citations.map(({ page }) => page.slug).join(", ")}`);
+  }
 }
 
 function showFaults(asked: readonly Asked[], say: Say): void {

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Answer } from "../../shared/model/think";
 import { questionsOver } from "../support/questions-over";
 import { openThinkBrain } from "../support/think-brain";
-import { readPageTexts } from "./read-brain";
+import { type PageTexts, readPageTexts } from "./read-brain";
 
 export interface ReadBack {
   readonly brain: string;
@@ -35,9 +35,7 @@ export function brainFolders(root: string): readonly { readonly name: string; re
 
 /** Asks questions made from the pages themselves and reads every quote again from the file it names. */
 export async function readBack(name: string, at: string, questions: number, nowMs: number): Promise<ReadBack> {
-  const unpacked = at.endsWith(".tar.xz") ? unpack(at) : null;
-  const texts = readPageTexts(unpacked ?? at);
-  if (unpacked) rmSync(unpacked, { recursive: true, force: true });
+  const texts = textsAt(at);
   const brain = await openThinkBrain(Object.fromEntries(texts), { nowMs });
   try {
     const answers: Answer[] = [];
@@ -59,6 +57,17 @@ export async function readBack(name: string, at: string, questions: number, nowM
     };
   } finally {
     await brain.close();
+  }
+}
+
+/** The pages of a folder or an archive. */
+export function textsAt(at: string): PageTexts {
+  if (!at.endsWith(".tar.xz")) return readPageTexts(at);
+  const unpacked = unpack(at);
+  try {
+    return readPageTexts(unpacked);
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
   }
 }
 

@@ -22,15 +22,18 @@ export interface KnownQuestion {
   readonly pages?: readonly string[];
   /** A name, number or word that the right answer holds. */
   readonly says?: string;
+  /** Name of the archive of pages it is asked of; the made-up network when left out. */
+  readonly brain?: string;
 }
 
 /**
- * `second` and `third` were written later, each over other pages and before its first run: `second` to build on, `third` to
- * choose between ways that stood.
+ * The others were written later, each over other pages and before its first run: `second` to build on, `third` to choose
+ * between ways that stood, `fourth` as people ask who do not know the pages (part of it over another brain), `fifth` when the
+ * rules made on these stood.
  */
-export type Half = "tune" | "second" | "third" | "held";
+export type Half = "tune" | "second" | "third" | "fourth" | "fifth" | "held";
 
-export const HALVES: readonly Half[] = ["tune", "second", "third", "held"];
+export const HALVES: readonly Half[] = ["tune", "second", "third", "fourth", "fifth", "held"];
 
 /** The questions of one half; src-main/domain/think/README.md says how they were made. */
 export const readQuestions = (root: string, half: Half): readonly KnownQuestion[] =>

@@ -22,6 +22,9 @@ export interface NameEntry {
   readonly keys: readonly string[];
 }
 
+/** `🔡 SCQA` is called `SCQA`. */
+const SIGNS_AROUND = /^[\p{So}\p{Sk}\p{Sm}\p{Cf}\p{Mn}\s]+|(?:[\p{So}\p{Sk}\p{Cf}\s]|\ufe0f)+$/gu;
+
 export function nameEntryOf(page: NamedPage): NameEntry {
   const pathName = page.path.replace(/\.md$/i, "");
   const fileName = pathName.slice(pathName.lastIndexOf("/") + 1);
@@ -31,6 +34,8 @@ export function nameEntryOf(page: NamedPage): NameEntry {
   const keys = new Set([title, ...aliases].map((name) => nameKeyOf(name.text)));
   keys.add(nameKeyOf(page.slug));
   if (fileName !== page.title) keys.add(nameKeyOf(fileName));
+  const bare = page.title.replace(SIGNS_AROUND, "");
+  if (bare !== page.title) keys.add(nameKeyOf(bare));
   keys.delete("");
   return {
     page,

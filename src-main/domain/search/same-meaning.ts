@@ -166,7 +166,13 @@ const SETS = `
   employment employ; government govern; agreement agree; payment pay; treatment treat; movement move; improvement improve;
   development develop; management manage; measurement measure; argument argue; judgement judgment judge; announcement announce;
   achievement achieve; retirement retire; requirement require; replacement replace; settlement settle; entertainment entertain;
-  punishment punish; establishment establish`;
+  punishment punish; establishment establish; disease illness condition disorder syndrome; submit send; newcomer joiner hire recruit newbie;
+  quarrel tension friction conflict disagreement dispute; disagreement conflict tension; end stop finish; buyer buy customer; invent coin devise create originate; server host hosting; repair rebuild;
+  annoy irritate bother frustrate; frustrate annoy frustration; criticise complain dislike; despise hate; admire respect;
+  anticipate expect; donate donation; repay repayment refund; revive restore; dine eat dinner; retrieve recover regain;
+  vacation holiday; promote promotion; disable deactivate; enable activate; accelerate speed; exhaust burnout tired;
+  tolerate bear; dismiss dismissal; lack lacking without; beginning early; register registration signup; backup backups;
+  participate participant; submit submission; repay return; earn income salary; record note; discover learn`;
 
 /** Terms of each set, irregular forms as their base. */
 const GROUPS: readonly (readonly string[])[] = SETS.trim()

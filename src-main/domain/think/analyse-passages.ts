@@ -25,6 +25,8 @@ export interface AnalysedPassage {
   readonly paragraph: string;
   /** Whether its page holds a name anywhere, title included. */
   readonly pageHolds: (name: string) => boolean;
+  /** Who wrote or said what its page holds, as its fields say; empty where none does. */
+  readonly by: string;
   /** Rank of its page in the search, 0 is best. */
   readonly pageRank: number;
   /** Of its page, where that is another than English and known: then the terms hold its words' stems in it, too. */
@@ -80,6 +82,7 @@ export function analysePassages(
     if (key !== null) paragraphs.set(key, `${paragraphs.get(key) ?? ""} ${passage.quote}`);
   }
   const holders = new Map([...Map.groupBy(passages, ({ page }) => page.id)].map(([id, all]) => [id, pageHolder(all)]));
+  const authors = authorsOf(passages);
   return passages.map((passage, i) => {
     const previous = passages[i - 1];
     return {
@@ -90,11 +93,23 @@ export function analysePassages(
       beside: besideOf(passages, own, i),
       previous: previous && isBeside(passage, previous) ? previous : null,
       paragraph: paragraphs.get(paragraphKey(passage) ?? "") ?? "",
+      by: authors.get(passage.page.id) ?? "",
       pageHolds: holders.get(passage.page.id) ?? (() => false),
       pageRank: pageRank(passage),
       language: languageOfPage(passage),
     };
   });
+}
+
+const AUTHOR_FIELD = /^(?:authors?|by|writers?|speakers?|guests?|hosts?|artists?|creators?|作者|讲者|嘉宾|著者):/iu;
+
+/** A clipping, a talk, an episode: all of it is by whom its fields name. */
+function authorsOf(passages: readonly Passage[]): ReadonlyMap<PageId, string> {
+  const authors = new Map<PageId, string>();
+  for (const { kind, page, text } of passages) {
+    if (kind === "property" && AUTHOR_FIELD.test(text)) authors.set(page.id, `${authors.get(page.id) ?? ""} ${text}`);
+  }
+  return authors;
 }
 
 /** Reads the page when it is first asked. */

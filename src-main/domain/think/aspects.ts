@@ -7,11 +7,14 @@ export interface Aspect {
   readonly asks: RegExp;
   /** What a passage that tells it holds. */
   readonly tells: RegExp;
+  /** True where nothing else than what tells it may answer, also when small words alone ask: `what did she do before`. */
+  readonly isRequired: boolean;
 }
 
-const aspect = (asks: string, tells: string): Aspect => ({
+const aspect = (asks: string, tells: string, isRequired = false): Aspect => ({
   asks: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${asks})(?![\p{L}\p{N}])`, "giu"),
   tells: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tells})`, "iu"),
+  isRequired,
 });
 
 const SCHOOL = String.raw`universit(?:y|ies)|colleges?|schools?|degrees?|alma\s+mater`;
@@ -25,17 +28,37 @@ const ASPECTS: readonly Aspect[] = [
   ),
   // Where from, where now
   aspect(
-    String.raw`grow\s+up|grew\s+up|raised(?=\s*\?*$)|born(?=\s*\?*$)|hometown|native|childhood|(?:come|comes|came)\s+from|originally`,
+    String.raw`grow\s+up|grew\s+up|brought\s+up(?=\s*\?*$)|raised(?=\s*\?*$)|born(?=\s*\?*$)|hometown|native|childhood|(?:come|comes|came)\s+from|originally`,
     String.raw`grew\s+up|raised\s+in|born\s+(?:in|near)|native\s+of|native\b|hometown|childhood|originally\s+from|hails\s+from`,
+    true,
   ),
   aspect(
     String.raw`(?:city|town|place|country)(?=.*\b(?:live|home|reside))|lives?|home(?:\s+town)?(?=\s*\?*$)|resid(?:es?|ing)|(?:city|town|country)(?=\s+(?:is|are|was)\b.*\b(?:in|home|based)\s*\?*$)`,
     String.raw`lives?\s+(?:in|near|on|at)|living\s+in|resides|based\s+(?:in|out\s+of|near)|home\s+is|moved\s+to|relocated\s+to`,
   ),
+  // What one is good or bad at
+  aspect(
+    String.raw`(?:bad|poor|weak|terrible)\s+(?:at|in)|not\s+good\s+at|(?:trouble|difficult(?:y|ies)|problems?|struggles?)\s+with(?=\s*\?*$)`,
+    String.raw`struggl|weak|bad\s+at|not\s+good\s+at|difficult|trouble|poor\s+at|blind\s+spot|shortcoming|could\s+(?:be\s+better|improve)|lacks\b|tends\s+to`,
+  ),
+  aspect(
+    String.raw`(?:good|great|best|excellent|strong|skilled|talented)\s+(?:at|in)(?=\s*\?*$)|skills?|talents?|expertise`,
+    String.raw`skill|talent|expert|excels?|strength|gifted|competitive|champion|good\s+at|great\s+at|known\s+for|knack|adept|special(?:ises|izes|ty)|deep\s+(?:knowledge|understanding)`,
+  ),
+  // What one is doing, and has to do
+  aspect(
+    String.raw`(?<!['’]s?\s)(?:working|works|work)\s+on|busy\s+with|(?:doing|up\s+to)(?=\s+(?:now|these\s+days|at\s+the\s+moment|currently|lately)\b)|current\s+(?:focus|project|work)|focus(?:ed|es|ing)?\s+on`,
+    String.raw`(?:currently|now)\s+(?:\p{L}+\s+){0,2}(?:focus|work|build|help|lead|run|develop|advis|serv)|focus(?:ed|es|ing)?\s+on|work(?:s|ed|ing)\s+on|busy\s+with|is\s+building`,
+  ),
+  aspect(
+    String.raw`(?:supposed|meant|going|asked|expected|agreed)\s+to\s+do|action\s+items?|to-?dos?|follow[\s-]?ups?|homework`,
+    String.raw`action\s+items?|to-?dos?|committed\s+to|agreed\s+to|follow(?:ing)?[\s-]up|next\s+steps?|will\s+(?:draft|send|write|prepare|update|review|finish|share|call|check)`,
+  ),
   // What was before
   aspect(
-    String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly|earlier|in\s+the\s+past`,
+    String.raw`(?:previous|former|earlier|prior|past|last)\s+(?:employers?|jobs?|careers?|roles?|positions?|work|compan(?:y|ies)|experience|life)|(?:employers?|employ(?:ed|s)?|jobs?|careers?|work(?:ed|ing)?|do|did)(?=\b.*\bbefore\b)|used\s+to\s+(?:work|do|be)|professional\s+background|background|previously|formerly|earlier|in\s+the\s+past`,
     String.raw`before\s+(?:joining|starting|founding|launching|moving|that|this|\p{Lu})|previously|formerly|former\b|prior\s+to|ex-|spent\s+(?:\p{L}+\s+){0,3}(?:years?|decades?|months?)|stint|after\s+(?:leaving|years|(?:\p{L}+\s+){1,3}years)|left\s+\p{Lu}|came\s+(?:from|over\s+from)|veteran\s+of|worked\s+(?:at|for|as)|background\s+in`,
+    true,
   ),
   // Private life
   aspect(
@@ -44,7 +67,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   aspect(
     "children|kids?|family|married|spouse|wife|husband|sons?|daughters?|parents?",
-    String.raw`children|kids?\b|family\b|married|spouse|wife|husband|sons?\b|daughters?\b|parents?\b|father|mother|toddler`,
+    String.raw`children|kids?\b|family\b|(?:un)?married|single\b|divorced|widowed|engaged\s+to|spouse|wife|husband|sons?\b|daughters?\b|parents?\b|father|mother|toddler`,
   ),
   // What others make of someone
   aspect(
@@ -60,14 +83,48 @@ const ASPECTS: readonly Aspect[] = [
     String.raw`influence[sd]?|influenced|inspir(?:e|es|ed|ations?)|role\s+models?`,
     String.raw`influenc|inspir|role\s+model|cit(?:es|ing)\b|draws\s+on|shaped\s+by|admires`,
   ),
+  aspect(
+    String.raw`(?:treat(?:s|ed)?|manages?|leads?|handles?|works?\s+with)(?=\s+(?:his|her|their|its|the)\s+(?:\p{L}+\s+)?(?:team|people|staff|employees|engineers|reports|colleagues|workers)\b)|(?:management|leadership|working|communication)\s+style|like\s+(?:to\s+work|working)\s+(?:with|for|at)`,
+    String.raw`(?:management|leadership|communication)\s+style|style\b|feedback|micromanag|delegat|thrive|atmosphere|intens|hands[\s-](?:on|off)|demanding|supportive|mentor|culture|hierarch|treats|pushes|runs\s+(?:\p{L}+\s+){0,2}with`,
+  ),
+  aspect(
+    String.raw`(?:dislikes?|hates?|annoys?|annoy(?:ed|ing)|bothers?|complain(?:s|ed)?(?:\s+about)?|unhappy\s+(?:with|about)|upset\s+about|criticisms?\s+of)`,
+    String.raw`critic|complain|annoy|dislike|frustrat|hat(?:e|es|ed)\b|irritat|repetitive|exhausting|polari[sz]ing|unpopular|too\s+\p{L}+|rubs?\s|divisive|pushback|pushed\s+back`,
+  ),
+  aspect(
+    String.raw`(?<!\bit\s)likes?|loves?|enjoys?|prefers?|favou?rite`,
+    String.raw`likes?\b(?!\s+(?:a|an|the|this|that|\p{Lu}))|loves?\b|enjoys?\b|favou?rite|prefers?\b|fan\s+of|fond\s+of|keen\s+on|passionate|voracious|avid|into\s+\p{L}+ing`,
+  ),
+  aspect(
+    String.raw`(?:different|differ|unlike|unique|special|stands?\s+out|sets?\s+(?:it|them|him|her)?\s*apart|better\s+than|advantage\s+over)(?=\b)`,
+    String.raw`differen|unlike|unique|stands?\s+out|apart\b|rather\s+than|instead\s+of|distinct|only\s+(?:one|company|firm)|edge\b|advantage|unusual|novel\b|first\s+to`,
+  ),
+  // Who has it in hand
+  aspect(
+    String.raw`(?<=^\W*who\b.*)(?:(?:runs?|heads?|manages?|oversees?|in\s+charge\s+of|responsible\s+for|looks?\s+after|leads?(?!\s+(?:the\s+)?(?:\p{L}+\s+)?(?:round|seed|series|investment))))(?=\s)`,
+    String.raw`head(?:s|ed)?\s+of|heads\b|leads?\b|leading|in\s+charge|responsible|director|vp\b|vice\s+president|chief|manag|oversee|runs\b|running\b|spearhead|looks?\s+after`,
+  ),
+  // What cannot be done
+  aspect(
+    String.raw`(?:not|n['’]t)\s+(?:work|possible|allowed|supported|available)|limit(?:s|ations?|ed)|can(?:not|['’]t)\b|unable|unsupported`,
+    String.raw`unavailable|not\s+(?:yet\s+)?(?:available|supported|possible|allowed|included|work)|n['’]t\s+(?:\p{L}+\s+)?(?:supported|work|available|possible)|can(?:not|['’]t|['’]t)\b|limit|except|unsupported|only\s+works?`,
+  ),
+  aspect(
+    "examples?(?:\\s+of)?|instances?\\s+of",
+    String.raw`such\s+as|for\s+(?:example|instance)|e\.g\.|exempl|(?:like|think)\s+\p{Lu}|case\s+study|illustrat`,
+  ),
   // How firms stand
   aspect(
     "compet(?:es?|itors?|ition|ing)|rivals?|alternatives?",
     String.raw`compet(?:es?|itors?|iti|ing)|rivals?|incumbents?|(?:players|giants|others)\s+like|up\s+against|alternatives?\s+to|crowded`,
   ),
   aspect(
-    String.raw`(?:biggest|main|greatest|key|largest)\s+(?:challenges?|problems?|difficult(?:y|ies)|obstacles?|hurdles?|risks?|threats?|worr(?:y|ies)|concerns?)|challenges?|difficult(?:y|ies)|obstacles?|hurdles?|struggl(?:e|es|ing)|trouble|headwinds?|bottlenecks?|weakness(?:es)?|(?:went|goes|go|gone)\s+wrong`,
-    String.raw`challeng|difficult|obstacle|hurdle|struggl|troubl|headwind|bottleneck|weakness|problem|friction|blocker|setback|stumbl|tension|(?:went|goes)\s+wrong|hard\s+lessons|failed|failure`,
+    String.raw`risks?|dangers?|(?:biggest|main|greatest|key|largest)\s+(?:challenges?|problems?|difficult(?:y|ies)|obstacles?|hurdles?|risks?|threats?|worr(?:y|ies)|concerns?)|challenges?|difficult(?:y|ies)|obstacles?|hurdles?|struggl(?:e|es|ing)|trouble|headwinds?|bottlenecks?|weakness(?:es)?|(?:went|goes|go|gone)\s+wrong`,
+    String.raw`risk|danger|threat|challeng|difficult|obstacle|hurdle|struggl|troubl|headwind|bottleneck|weakness|problem|friction|blocker|setback|stumbl|tension|(?:went|goes)\s+wrong|hard\s+lessons|failed|failure`,
+  ),
+  aspect(
+    String.raw`costs?|prices?|priced|how\s+expensive|fees?`,
+    String.raw`[$€£¥]\s?\d[\d.,]*\s*[kmb]?\s*(?:\/|per|a|an|each|every|monthly|yearly|or)(?!\p{L})|\d[\d.,]*\s*(?:dollars|euros|pounds|francs|cents|usd|eur)\b|costs?\b|pric(?:e|es|ed|ing)\b|free\b|fees?\b`,
   ),
   aspect(
     String.raw`business\s+model|revenue\s+model|pricing(?:\s+model)?|charg(?:e|es|ing)(?:\s+(?:its\s+|their\s+)?(?:customers?|users|clients))?|moneti[sz](?:e|es|ation)|make\s+money|makes\s+money|earns?\s+(?:its\s+)?money`,
@@ -80,7 +137,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect("valuations?|valued|worth", String.raw`valuations?\b|valued\b|valu(?:es|ing)\b|worth\b|post-money|pre-money`),
   aspect(
     String.raw`(?:pay|paid|spend|spent|cost)(?=\b)(?=.*\bfor\b)|purchase\s+price|acqui(?:re|red|sition)|bought|buy|takeover`,
-    String.raw`acqui(?:re|red|res|ring|sition)|bought|buys|purchase|took\s+over|takeover|paid`,
+    String.raw`acqui(?:re|red|res|ring|sition)|bought|buys|purchase|took\s+over|takeover|paid|sold\s+to`,
   ),
   aspect(
     String.raw`(?:cheque|check|ticket)s?\s+size|cheques?|checks?(?=\b.*\b(?:write|wrote|size|large|big|invest))`,
@@ -113,7 +170,7 @@ const ASPECTS: readonly Aspect[] = [
   ),
   aspect(
     String.raw`criti(?:cs?|cisms?|ci[sz]es?)|sceptics?|skeptics?|objections?|drawbacks?|downsides?|disadvantages?|against(?=\s*\?*$)`,
-    String.raw`criti(?:cs|cis|que)|sceptic|skeptic|object(?:s|ed|ion)|drawback|downside|disadvantage|detractors|risk\s+(?:is|of)|argue\s+(?:that|against)`,
+    String.raw`trade-?offs?|at\s+the\s+(?:expense|cost)\s+of|comes\s+at|criti(?:cs|cis|que)|sceptic|skeptic|object(?:s|ed|ion)|drawback|downside|disadvantage|detractors|risk\s+(?:is|of)|argue\s+(?:that|against)`,
   ),
 ];
 

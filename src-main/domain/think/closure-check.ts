@@ -1,8 +1,11 @@
+import { isFunctionWord } from "../search/detect-language";
 import { foldText } from "../search/fold-text";
 import { baseOf } from "../search/irregular-forms";
+import { languageOf } from "../search/language-of";
+import type { StemmedLanguage } from "../search/languages";
 import { nameKeyOf } from "../search/name-words";
+import { stemTermOf, visitStems } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
-import { termsOf } from "./analyse-passages";
 import type { DraftSentence } from "./draft";
 import { dateWords } from "./iso-date";
 import { isLightTerm } from "./light-words";
@@ -27,15 +30,17 @@ export function closureCheck(
   if (cited.length === 0) return null;
   // Markers that a model writes into its text on top of `cites` would show twice.
   const text = sentence.text.replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, "").trim();
-  const supports = cited.map(supportOf);
+  const language = foreignLanguageOf(cited, text);
+  const supports = cited.map((passage) => supportOf(passage, language));
   const isSupported =
     text !== "" &&
     hasNumbers(text, supports) &&
-    hasNames(text, supports) &&
-    hasWords(text, supports, question) &&
+    hasNames(text, supports, language) &&
+    hasWords(wordsIn(text, language), supports, askedTerms(question, language)) &&
     deniesNoMore(text, cited);
   if (!isSupported) return null;
-  const carrying = cited.filter((_, i) => sharesContent(text, supports[i], question));
+  const fresh = freshOf(wordsIn(text, language), askedTerms(question, language));
+  const carrying = cited.filter((_, i) => sharesContent(fresh, supports[i]));
   return { text, passages: carrying.length > 0 ? carrying : cited };
 }
 
@@ -44,15 +49,40 @@ interface Support {
   readonly key: string;
 }
 
+/** Of what is cited, where that is another than English and known: there words are compared by their stems in it, too. */
+function foreignLanguageOf(cited: readonly Passage[], text: string): StemmedLanguage | null {
+  const language = languageOf([...cited.map((passage) => passage.text), text].join("\n"));
+  return language === "en" ? null : language;
+}
+
 /** What a passage says, with its title, headings and date: a sentence may take its subject from there. */
-function supportOf(passage: Passage): Support {
+function supportOf(passage: Passage, language: StemmedLanguage | null): Support {
   const around = [passage.page.title, ...passage.page.aliases, passage.headingPath, dateWords(passage.date)].join(" ");
   const all = `${passage.text} ${passage.quote} ${around}`;
-  return {
-    terms: new Set(tokensOf(all).flatMap((token) => [token.term, baseOf(token.term)])),
-    key: ` ${nameKeyOf(all)} `,
-  };
+  const terms = new Set(tokensOf(all).flatMap((token) => [token.term, baseOf(token.term)]));
+  if (language !== null) visitStems(all, language, (term) => terms.add(term));
+  return { terms, key: ` ${nameKeyOf(all)} ` };
 }
+
+/** A content word by the terms that stand for it, one of which has to be held: in English, and in the evidence's language. */
+type Word = readonly string[];
+
+function wordsIn(text: string, language: StemmedLanguage | null): readonly Word[] {
+  const words = new Map<string, Word>();
+  for (const token of tokensOf(text)) {
+    const surface = text.slice(token.start, token.end);
+    if (token.isStop || (language !== null && isFunctionWord(surface.toLowerCase(), language))) continue;
+    const base = baseOf(token.term);
+    const stem = language === null ? null : stemTermOf(surface, language);
+    words.set(base, stem === null ? [base] : [base, stem]);
+  }
+  return [...words.values()];
+}
+
+const askedTerms = (question: string, language: StemmedLanguage | null): ReadonlySet<string> =>
+  new Set(wordsIn(question, language).flat());
+
+const holds = (support: Support, word: Word): boolean => word.some((term) => support.terms.has(term));
 
 function hasNumbers(text: string, supports: readonly Support[]): boolean {
   const numbers = tokensOf(text).filter((token) => token.role !== "part" && /^\d/.test(token.term));
@@ -62,35 +92,35 @@ function hasNumbers(text: string, supports: readonly Support[]): boolean {
 }
 
 /** Names are checked word by word, so that `Quill` may stand for `Ada Quill`. Names of the question count as new ones. */
-function hasNames(text: string, supports: readonly Support[]): boolean {
+function hasNames(text: string, supports: readonly Support[], language: StemmedLanguage | null): boolean {
   // A first word is capitalised anyway; a second sentence's too, which the overlap of words has to catch.
   return findProperNames(text, 0, []).every(({ start, end }) => {
     const words = nameKeyOf(text.slice(start, end)).split(" ");
-    return words.every((word) => supports.some((support) => support.key.includes(` ${word} `)));
+    // German writes every noun like a name: there another form of the word will do.
+    const stemOf = (word: string): string => (language === null ? null : stemTermOf(word, language)) ?? word;
+    return words.every((word) =>
+      supports.some((support) => support.key.includes(` ${word} `) || support.terms.has(stemOf(word))),
+    );
   });
 }
 
-function hasWords(text: string, supports: readonly Support[], question: string): boolean {
-  const fresh = contentOf(text, question);
+function hasWords(said: readonly Word[], supports: readonly Support[], asked: ReadonlySet<string>): boolean {
+  const fresh = freshOf(said, asked);
   // A sentence that only repeats the question has to be carried in its own words.
-  const words = fresh.length > 0 ? fresh : [...termsOf(text)];
-  const held = words.filter((term) => supports.some((support) => support.terms.has(term)));
+  const words = fresh.length > 0 ? fresh : said;
+  const held = words.filter((word) => supports.some((support) => holds(support, word)));
   return held.length >= Math.max(1, Math.ceil(words.length * MIN_SHARE));
 }
 
 /** Content words that the question did not already hold: echoing the question proves nothing. */
-function contentOf(text: string, question: string): readonly string[] {
-  const asked = termsOf(question);
-  return [...termsOf(text)].filter((term) => !asked.has(term) && !isLightTerm(term));
-}
+const freshOf = (words: readonly Word[], asked: ReadonlySet<string>): readonly Word[] =>
+  words.filter((word) => !word.some((term) => asked.has(term) || isLightTerm(term)));
 
 const NEGATION =
-  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|can't|isn't|wasn't|doesn't|didn't|won't|hasn't|haven't|refused|declined)\b|n['’]t\b/u;
+  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|can't|isn't|wasn't|doesn't|didn't|won't|hasn't|haven't|refused|declined|nicht|kein\p{L}{0,2}|nie|niemals|niemand|ohne|pas|jamais|aucune?|sans|nunca|ningun[oa]?|nadie|sin|non|mai|nessun[oa]?|senza|niet|geen|nooit|zonder|nao|nenhuma?|sem|ikke|inte|inga?|ingen|aldrig|aldri|nem|nincs|neni|degil|yok)\b|n['’]t\b|(?<!\p{L})(?:не|нет|никогда|без)(?!\p{L})|[不没沒未]|ない|ません/u;
 
 const deniesNoMore = (text: string, cited: readonly Passage[]): boolean =>
   !NEGATION.test(foldText(text)) || cited.some((passage) => NEGATION.test(foldText(passage.text)));
 
-function sharesContent(text: string, support: Support | undefined, question: string): boolean {
-  const words = contentOf(text, question);
-  return support !== undefined && (words.length === 0 || words.some((term) => support.terms.has(term)));
-}
+const sharesContent = (fresh: readonly Word[], support: Support | undefined): boolean =>
+  support !== undefined && (fresh.length === 0 || fresh.some((word) => holds(support, word)));

@@ -32,7 +32,7 @@ export function collectPassages(read: ReadPage): readonly Passage[] {
   parsed.blocks.forEach((block, index) => {
     while (parsed.timeline[next] && (parsed.timeline[next]?.start ?? 0) < block.start) next++;
     const entry = parsed.timeline[next];
-    const path = pathAt(block.start);
+    const path = [pathAt(block.start), ...itemsAbove(parsed, index)].filter((part) => part !== "").join(" › ");
     collector.box = boxOf(parsed.text, block);
     if (entry && entry.start < block.end) {
       entryDates.set(index, entry.date);
@@ -50,12 +50,13 @@ export function collectPassages(read: ReadPage): readonly Passage[] {
 /** Keys that say how a page is kept, not what it is about. */
 const SILENT_KEYS = new Set(
   `title type alias aliases tag tags slug id uid uuid cssclass cssclasses publish permalink layout draft created modified updated
-   created-at updated-at date-created date-modified cover image banner icon color collapsed background-color heading`
+   created-at updated-at date-created date-modified cover image banner icon color collapsed background-color heading date-updated create-time createtime sr-due sr-interval sr-ease
+   kanban-plugin excalidraw-plugin aria-label`
     .trim()
     .split(/\s+/),
 );
 
-const isSilent = (key: string): boolean => SILENT_KEYS.has(key.toLowerCase().replaceAll("_", "-"));
+const isSilent = (key: string): boolean => SILENT_KEYS.has(key.toLowerCase().replace(/[_ ]+/g, "-"));
 
 const SPOKEN_BLOCKS = new Set<Block["kind"]>(["paragraph", "quote", "item", "row"]);
 /** A longer list item is a paragraph, and is quoted by sentence. */
@@ -78,7 +79,9 @@ class Collector {
     const { parsed } = this.read;
     const first = field.values[0];
     const last = field.values.at(-1);
-    if (!first || !last || isSilent(field.key)) return;
+    // `type` is how a page is kept, but for those who link what it is: `type: "[[Shrines]]"`.
+    const isKind = field.key.toLowerCase() === "type" && field.values.every((value) => value.text.startsWith("[["));
+    if (!first || !last || (isSilent(field.key) && !isKind)) return;
     const lineStart = parsed.text.lastIndexOf("\n", first.start - 1) + 1;
     const key = parsed.text.lastIndexOf(`${field.key.slice(field.key.lastIndexOf(".") + 1)}:`, first.start);
     const start = key > (parsed.frontmatter?.start ?? 0) ? Math.min(key, lineStart) : lineStart;
@@ -198,6 +201,7 @@ interface Piece extends Span {
 const FIELD_LINE = /^[ \t]*[\p{L}\p{N}][\p{L}\p{N} _.-]{0,40}::[ \t]/u;
 /** What an outliner writes for itself: markup of its own, directives. */
 const MACHINE_LINE = /^[ \t]*(?:\[:|#\+|\{\{)/;
+const CALLOUT = /^[ \t]*\[![\p{L}\p{N}_-]+(?:\|[^\]]*)?\][+-]?[ \t]*/u;
 
 /** The lines of a block: fields one by one, the words between them together. */
 function piecesIn(text: string, start: number, end: number): readonly Piece[] {
@@ -209,6 +213,9 @@ function piecesIn(text: string, start: number, end: number): readonly Piece[] {
     const last = pieces.at(-1);
     if (FIELD_LINE.test(line)) pieces.push({ kind: "field", start: at, end: next });
     else if (MACHINE_LINE.test(line)) pieces.push({ kind: "words", start: next, end: next });
+    // `> [!tip] Title`: the mark is no word, and a sentence would end behind its `!`.
+    else if (CALLOUT.test(line))
+      pieces.push({ kind: "words", start: at + (CALLOUT.exec(line)?.[0].length ?? 0), end: next });
     else if (last?.kind === "words") last.end = next;
     else pieces.push({ kind: "words", start: at, end: next });
     at = next;
@@ -221,6 +228,21 @@ const closingQuote = (text: string, end: number): number =>
   end + (/^["'\]]{1,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0);
 
 const dateIn = (path: string): string | null => /\b(?:1[5-9]|20)\d\d-\d\d(?:-\d\d)?\b/.exec(path)?.[0] ?? null;
+
+/** Longer items are no headings of what is nested under them. */
+const MAX_ABOVE_CHARS = 160;
+const MAX_ABOVE = 3;
+
+/** The list items that an item is nested under, outermost first: in outlines these are its headings. */
+function itemsAbove({ text, blocks }: ParsedPage, index: number): readonly string[] {
+  const above: string[] = [];
+  for (let at = blocks[index]?.parent ?? -1; at >= 0 && above.length < MAX_ABOVE; at = blocks[at]?.parent ?? -1) {
+    const block = blocks[at];
+    if (block?.kind !== "item" || block.end - block.contentStart > MAX_ABOVE_CHARS) continue;
+    above.unshift(plainText(text.slice(block.contentStart, block.end)));
+  }
+  return above;
+}
 
 /** For increasing offsets: the headings above each. */
 function headingPaths({ headings }: ParsedPage): (offset: number) => string {

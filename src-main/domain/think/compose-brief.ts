@@ -30,7 +30,7 @@ export function composeBrief({ entity, meetings, open }: BriefEvidence, nowMs: n
   for (const entry of newest) add(entry, entryLine(entry, nowMs));
   for (const meeting of meetings.slice(0, MAX_MEETINGS)) {
     const day = meeting.date === null ? "" : ` (${renderDate(meeting.date, nowMs)})`;
-    add(meeting, `Met at ${meeting.page.title}${day}: ${inContext(meeting)}`);
+    add(meeting, `Met at ${meeting.page.title}${day}: ${inContext(meeting, nowMs)}`);
   }
   for (const task of open.slice(0, MAX_OPEN)) add(task, `Open, from ${task.page.title}: ${closed(taskWords(task))}`);
   return draft;

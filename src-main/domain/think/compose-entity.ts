@@ -27,7 +27,7 @@ export function composeEntity(evidence: EntityEvidence, nowMs: number): readonly
   const lead = leadPassages(evidence.passages);
   const draft: DraftSentence[] = lead.map((passage, i) => ({
     // The first sentence has to say whom it is about; those after it go on.
-    text: i === 0 ? standAlone(passage, nowMs) : inContext(passage),
+    text: i === 0 ? standAlone(passage, nowMs) : inContext(passage, nowMs),
     passages: [passage],
   }));
   const isUsed = (passage: Passage) =>
@@ -59,8 +59,7 @@ function leadPassages(passages: readonly Passage[]): readonly Passage[] {
       (passage.kind === "item" && wordsIn(passage.text) >= MIN_ITEM_WORDS && !/[?:？：]$/u.test(passage.text)),
   );
   if (prose.length > 0 || described.length > 0) return [...described, ...prose].slice(0, LEAD_SENTENCES);
-  // What a page is filed under says least about it.
-  const fields = properties.sort((a, b) => Number(isFiling(a)) - Number(isFiling(b)));
+  const fields = properties.sort((a, b) => worthOf(a) - worthOf(b));
   const items = passages.filter((passage) => passage.kind === "item");
   return [...fields.slice(0, MAX_PROPERTIES), ...items.slice(0, MAX_SENTENCES - MAX_PROPERTIES)];
 }
@@ -69,7 +68,21 @@ const MIN_ITEM_WORDS = 5;
 
 const isDescription = (passage: Passage): boolean => /^(?:description|summary|about|abstract|bio):/i.test(passage.text);
 
-const isFiling = (passage: Passage): boolean => /^categor(?:y|ies):/i.test(passage.text);
+/** What something is says most about it; numbers for machines and what it is filed under say least. */
+const TELLING_FIELDS: readonly RegExp[] = [
+  /^(?:types?|kinds?|roles?|jobs?|positions?|类型):/iu,
+  /^(?:org|organi[sz]ation|company|employer):/iu,
+  /^(?:topics?|subjects?):/iu,
+  /^(?:genres?|styles?):/iu,
+  /^(?:authors?|artists?|directors?|makers?|hosts?|作者|导演):/iu,
+  /^(?:country|loc|location|city|based|founded|status|year|date|published|国家):/iu,
+];
+const MACHINE_FIELD =
+  /^(?:categor(?:y|ies)|isbn\d*|.{0,12}\bid|.{0,12}Id|urls?|link|website|coordinates|lat|lng|long|cover|rating|score|my ?rating|last|state|sr .*|imdb\w*|douban\w*|created?.*|updated?.*|modified.*|platforms|initial version):/u;
+function worthOf({ text }: Passage): number {
+  const place = TELLING_FIELDS.findIndex((telling) => telling.test(text));
+  return place >= 0 ? place : TELLING_FIELDS.length + (MACHINE_FIELD.test(text) ? 1 : 0);
+}
 
 /** Scripts without spaces count by characters. */
 const wordsIn = (text: string): number =>

@@ -64,12 +64,14 @@ const CALLED_BY_FIRST_WORD = new Set(["company", "place", "project", "deal"]);
 
 const headOf = (title: string): string => title.split(/\s+[-–—|]\s+|:\s+|\s+\(/)[0] ?? "";
 
-/** A title's head before a dash, colon or bracket; a person's first and last name; a firm's first word. */
+/** The last part of `term/backlink`; a title's head before a dash, colon or bracket; a person's first and last name; a firm's first word. */
 function partsOf({ title, type }: PageSummary): readonly string[] {
   const head = headOf(title);
   const words = title.trim().split(/\s+/);
   const [first = ""] = words;
   const parts = head === title ? [] : [head];
+  const last = title.slice(title.lastIndexOf("/") + 1).trim();
+  if (last !== title) parts.push(last);
   if (type === "person" && words.length >= 2 && words.length <= 4) parts.push(first, words.at(-1) ?? "");
   if (CALLED_BY_FIRST_WORD.has(type) && words.length >= 2 && first.length > 3) parts.push(first);
   return parts.filter((part) => part.length > 2).map(nameKeyOf);

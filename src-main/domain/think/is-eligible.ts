@@ -8,7 +8,7 @@ import { saysWhen } from "./iso-date";
 import { nameHolder } from "./name-holder";
 import type { Passage } from "./passage";
 import { isWithin, type Period } from "./period";
-import { findProperNames } from "./proper-names";
+import { findProperNames, isNumbered } from "./proper-names";
 import type { Question } from "./question";
 import type { ScoredPassage } from "./score-passages";
 
@@ -22,6 +22,10 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
     isAboutAll(scored, question, holds, names) &&
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
+    question.mustTell.every(({ tells }) => tells.test(scored.passage.text)) &&
+    question.focus.every(({ kind }) => kind?.isClosed !== true || kind.tells.test(scored.passage.text)) &&
+    (!isAddress(scored.passage) || ASKS_ADDRESS.test(question.text)) &&
+    !LEADS_ON.test(scored.passage.text) &&
     (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&
     (!ASKS_MEASURE.test(question.text) || tellsMeasure(scored.passage.text)) &&
     (!ASKS_NAME.test(question.text) || TELLS_NAME.test(scored.passage.text)) &&
@@ -42,7 +46,14 @@ function isAboutAll(
   const { page } = scored.passage;
   const missing = [
     ...question.named
-      .filter((match) => !isOn(page, match) && !calledBy(match).some(holds) && !isFamiliar(scored, match, holds, names))
+      .filter(
+        (match) =>
+          !isOn(page, match) &&
+          !calledBy(match).some(holds) &&
+          !isFamiliar(scored, match, holds, names) &&
+          !isOfTheirDay(scored, match) &&
+          !calledBy(match).some(nameHolder([scored.by])),
+      )
       .map(calledBy),
     ...question.unknown.filter((name) => !holds(name)).map((name) => [name]),
   ];
@@ -52,6 +63,33 @@ function isAboutAll(
   return isAtHome && missing.every((called) => called.some(inParagraph));
 }
 
+/** A field that holds an address of the web tells nothing else. */
+const isAddress = ({ kind, text }: Passage): boolean =>
+  kind === "property" && /^[^:]*:\s*(?:https?:\/\/|www\.)\S*$/u.test(text);
+const ASKS_ADDRESS =
+  /\b(?:url|links?|website|web\s*page|homepage|address|online|source|where\s+(?:can|do)\s+(?:i|we)\s+(?:find|read|get))\b/iu;
+
+/** `Two commands are provided:` announces an answer and is none. */
+const LEADS_ON = /[:：]\s*$/u;
+
+/** Pages that tell of one day. */
+const DAY_TYPES: ReadonlySet<string> = new Set(["meeting", "event", "journal"]);
+const GROUP_TYPES: ReadonlySet<string> = new Set([
+  "company",
+  "organization",
+  "organisation",
+  "project",
+  "team",
+  "group",
+  "deal",
+]);
+
+/** What is said in a meeting about a firm is about the firm, though not every sentence names it. Of people only what names them is. */
+const isOfTheirDay = ({ passage, pageHolds }: AnalysedPassage, match: NameMatch): boolean =>
+  DAY_TYPES.has(passage.page.type) &&
+  match.pages.length === 1 &&
+  match.pages.every(({ type, title }) => GROUP_TYPES.has(type) && (pageHolds(title) || pageHolds(match.text)));
+
 const MAX_NAMESAKES = 12;
 
 /**
@@ -59,7 +97,7 @@ const MAX_NAMESAKES = 12;
  * other Mira.
  */
 function isFamiliar(
-  { pageHolds }: AnalysedPassage,
+  { passage, pageHolds }: AnalysedPassage,
   { pages }: NameMatch,
   holds: (name: string) => boolean,
   names: Names,
@@ -69,6 +107,8 @@ function isFamiliar(
   const words = person.title.split(/\s+/);
   const part = [words[0], words.at(-1)].find((word) => word !== undefined && word.length > 2 && holds(word));
   if (words.length < 2 || part === undefined || !pageHolds(person.title)) return false;
+  // On the page of another of that name the name is theirs.
+  if (nameHolder([passage.page.title])(part)) return false;
   const namesakes = names.complete(part, MAX_NAMESAKES).filter(({ path }) => path !== person.path);
   return !namesakes.some(({ title }) => nameHolder([title])(part) && pageHolds(title));
 }
@@ -84,10 +124,13 @@ const calledBy = (match: NameMatch): readonly string[] => [
 const PRONOUN =
   /^(?:he|she|they|it|his|her|their|its|this|these|that|those|the (?:company|firm|team|founder|group))\b/iu;
 
+const HE_OR_SHE = /\b(?:he|she|his|her|him|hers|himself|herself)\b/iu;
+
 /** What tells whom a passage is about: its words, the headings above, the title, and what was said before `she`. */
 function textsAbout({ passage, previous }: AnalysedPassage): readonly string[] {
   const texts = [passage.quote, passage.headingPath, passage.page.title];
-  return previous && PRONOUN.test(passage.text) ? [...texts, previous.quote] : texts;
+  const speaksOfThem = PRONOUN.test(passage.text) || HE_OR_SHE.test(passage.text);
+  return previous && speaksOfThem ? [...texts, previous.quote] : texts;
 }
 
 /** A warehouse that goes live is nobody's home. */
@@ -121,10 +164,18 @@ const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): 
   own.has(figure) || heading.has(figure) || title.has(figure);
 
 const NUMBER =
-  /(?<!\p{L})\d|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
+  /(?<!\p{Script=Latin})\d|[二两兩三四五六七八九十百千万萬亿億]|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
+
+/** German, French, Spanish, Italian, Dutch, Portuguese. Some are English words of another meaning. */
+const FOREIGN_NUMBER =
+  /(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|hundert|tausend|million(?:en)?)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cuarenta|cincuenta|cien(?:to)?|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twaalf|\p{L}*tig|honderd|duizend|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|cem)(?!\p{L})/iu;
+
+const holdsNumber = (text: string, question: string): boolean =>
+  NUMBER.test(text) || (!/^\W*(?:how|what|which)\b/iu.test(question) && FOREIGN_NUMBER.test(text));
 
 /** A price is told by a sum, or by a number beside the word itself. */
-const ASKS_SUM = /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend)\b/iu;
+const ASKS_SUM =
+  /\b(?:prices?|costs?|fees?|salar(?:y|ies)|wages?|rent|budget|paid|pay|spent|spend|earns?|earned|charge[sd]?)\b/iu;
 const SUM = /[$€£¥]\s?\d|\d\s?[$€£¥]|\b(?:usd|eur|gbp|chf|dollars?|euros?|pounds|francs|cents|free)\b/iu;
 
 /** `What is Mira's salary`: what is measured is told by a number, however it is asked for. */
@@ -152,15 +203,21 @@ function meetsExpectation({ passage, ownScore }: ScoredPassage, question: Questi
       return passage.date !== null || saysWhen(passage.text);
     case "number":
       if (ASKS_AGE.test(question.text)) return AGE.test(passage.text);
-      return NUMBER.test(withoutDates(passage.text)) && (!ASKS_SUM.test(question.text) || tellsSum(passage.text));
+      return (
+        holdsNumber(withoutDates(passage.text), question.text) &&
+        (!ASKS_SUM.test(question.text) || tellsSum(passage.text))
+      );
     case "duration":
-      return NUMBER.test(passage.text) || saysWhen(passage.text);
+      return holdsNumber(passage.text, question.text) || saysWhen(passage.text);
     case "person":
-      return ownScore >= MOST_WORDS || holdsPerson(passage, question, names);
+      return (ownScore >= MOST_WORDS && !ASKS_HOLDER.test(question.text)) || holdsPerson(passage, question, names);
     case null:
       return true;
   }
 }
+
+/** `Who is the designer`: one who holds a role is told by a name. */
+const ASKS_HOLDER = /^\W*who(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\b/iu;
 
 /** How old something is, is told by the year of its beginning too. */
 const ASKS_AGE = /\bhow\s+old\b/iu;
@@ -179,5 +236,8 @@ function holdsPerson(passage: Passage, question: Question, names: Names): boolea
   const isNew = (name: string) => !asked.includes(` ${nameKeyOf(name)} `);
   if (passage.page.type === "person" && isNew(passage.page.title)) return true;
   if (names.findContained(passage.quote).some(({ page }) => ACTORS.has(page.type) && isNew(page.title))) return true;
-  return findProperNames(passage.text, 0, []).some(({ start, end }) => isNew(passage.text.slice(start, end)));
+  return findProperNames(passage.text, 0, []).some(({ start, end }) => {
+    const name = passage.text.slice(start, end);
+    return isNew(name) && !isNumbered(name);
+  });
 }

@@ -36,12 +36,16 @@ export function leavesNothingOut(question: Question, evidence: readonly Relation
   const held = new Set(
     evidence.flatMap(({ passage, answer, other }) => [...termsOf(`${passage.text} ${answer} ${other}`)]),
   );
-  const isProved = ({ term }: FocusTerm): boolean => {
+  const isRelation = ({ term }: FocusTerm): boolean => {
     const base = baseOf(term);
-    const isRelation =
-      RELATION_WORDS.has(base) || (!OWN_MEANING.has(base) && [...RELATION_WORDS].some((word) => areKin(word, base)));
     return (
-      isRelation ||
+      RELATION_WORDS.has(base) || (!OWN_MEANING.has(base) && [...RELATION_WORDS].some((word) => areKin(word, base)))
+    );
+  };
+  const isProved = (focus: FocusTerm): boolean => {
+    const base = baseOf(focus.term);
+    return (
+      isRelation(focus) ||
       held.has(base) ||
       [...sameFact(base)].some((other) => held.has(other) || RELATION_WORDS.has(other)) ||
       [...held].some((other) => areKin(base, other))
@@ -52,5 +56,7 @@ export function leavesNothingOut(question: Question, evidence: readonly Relation
   if (unproved.some(({ term }) => OWN_MEANING.has(baseOf(term)))) return false;
   // What has words of its own in the notes, and what is wanted by name, is no other name for the relation.
   const isElse = ({ isCategory, isWanted, aspect }: FocusTerm): boolean => isCategory || isWanted || aspect !== null;
-  return unproved.length <= MAX_UNPROVED && !unproved.some(isElse);
+  // Where the relation has its word, another word is no other name for it.
+  const allowed = question.focus.some((term) => !term.isLight && isRelation(term)) ? 0 : MAX_UNPROVED;
+  return unproved.length <= allowed && !unproved.some(isElse);
 }

@@ -12,7 +12,7 @@ const LIGHT_WORDS: ReadonlySet<string> = new Set(
    everything anything something ask asked write wrote written mention mentioned mentions describe described talk talked
    discuss discussed plan planned become became keep kept put set happen ago long far often call called name named list
    show main important hold holds held contain contains possess behind beyond among along across toward towards inside outside near throughout despite except
-   besides yet already work working please right there else around regarding concerning related relation involve involved`
+   besides yet already work others working please right there else around regarding concerning related relation involve involved`
     .trim()
     .split(/\s+/)
     .map((word) => termOf(foldText(word))),

@@ -9,7 +9,9 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/\[([^\][]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:\s+"[^"]*")?\)/g, "$1"],
   [/\[([^\][]+)\]\[[^\][]*\]/g, "$1"],
   [/<\/?[a-z][^>]*>/gi, ""],
-  [/(^|\s)\^[A-Za-z0-9-]+\s*$/g, "$1"],
+  [/(^|[\s.!?…。！？”」』])\^[A-Za-z0-9-]+\s*$/g, "$1"],
+  // The address of a block elsewhere, which says nothing to a reader.
+  [/\s*\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)/g, ""],
   [/(`+)\s?(.*?)\s?\1/g, "$2"],
   [/(\*\*\*|___)(?=\S)([\s\S]*?\S)\1/g, "$2"],
   [/(\*\*|~~|==)(?=\S)([\s\S]*?\S)\1/g, "$2"],
@@ -23,6 +25,8 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   // Half a pair, where a passage was cut inside emphasis.
   [/\*\*|~~|==(?=\S)|(?<=\S)==/g, ""],
   [/\s+/g, " "],
+  // Dashes in front of a line that an outliner took for its bullet.
+  [/^\s*[-–—]{2,}\s+/g, ""],
 ];
 
 /** A passage as a reader sees it: without Markdown marks, links as their labels, on one line. */

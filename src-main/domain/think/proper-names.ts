@@ -60,6 +60,13 @@ const wordsOf = (text: string) =>
     return { text: word, start: match.index, end: match.index + word.length };
   });
 
+/** `Series A`, `Phase II`, `Chapter 4`: one of several, and nobody's name. */
+const NUMBERED =
+  /^(?:series|phase|stage|part|chapter|version|round|class|level|grade|type|step|tier|appendix|figure|table|section|week|batch|wave)\s+(?:[ivx]+|\p{L}|\d+)$/iu;
+
+/** True of a name that is one of a numbered series, and so of nobody in particular. */
+export const isNumbered = (name: string): boolean => NUMBERED.test(name);
+
 function isNameLike(words: readonly string[]): boolean {
   const telling = words.filter((word) => {
     const folded = foldText(word);
@@ -67,3 +74,5 @@ function isNameLike(words: readonly string[]): boolean {
   });
   return telling.length > 0;
 }
+
+export const overlap = (a: TextSpan, b: TextSpan): boolean => a.start < b.end && b.start < a.end;

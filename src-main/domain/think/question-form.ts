@@ -1,3 +1,4 @@
+import { FOREIGN_FORMS } from "./foreign-forms";
 import type { Expectation, Intent } from "./question";
 
 /** The form of a question: its intent and what it asks for, by its first words; the rest is left to the reader of names. */
@@ -56,6 +57,7 @@ const RULES: readonly FormRule[] = [
   rule(String.raw`(?:on|in|at)?\s*(?:what|which)\s+(?:date|day|month|year|time|week|quarter)\b`, "when", "date"),
   rule(String.raw`how\s+long\s+ago\b`, "when", "date"),
   rule(String.raw`how\s+(?:many|much)\b`, "general", "number"),
+  rule(String.raw`what\s+(?:does|do|did|would)(?=\s+\p{L}[^?]*\s(?:costs?|earn|pay|charge)\b)`, "general", "number"),
   // The adjective stays: it is what is asked about.
   rule(String.raw`how\s+(?=(?:old|tall|large|big|far|high|deep|fast|heavy|wide)\b)`, "general", "number"),
   rule(String.raw`how\s+long\b`, "general", "duration"),
@@ -116,7 +118,7 @@ const NEWEST =
 
 export function readForm(text: string): QuestionForm {
   const wantsNewest = NEWEST.test(text);
-  for (const { pattern, intent, expects } of RULES) {
+  for (const { pattern, intent, expects } of [...RULES, ...FOREIGN_FORMS]) {
     const match = pattern.exec(text);
     if (match) return { intent, askEnd: match[0].length, expects: expects ?? null, wantsNewest };
   }

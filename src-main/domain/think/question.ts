@@ -1,5 +1,6 @@
 import type { Aspect } from "./aspects";
 import type { NameMatch } from "./find-names";
+import type { Kind } from "./kinds";
 import type { Period } from "./period";
 
 /** What kind of answer a question wants, apart from relational ones, which the search reads. */
@@ -35,12 +36,16 @@ export interface FocusTerm {
   readonly isLight: boolean;
   /** True for the words between `what is the` and `of`: what is wanted of something. One of them has to be spoken of. */
   readonly isWanted: boolean;
-  /** True for what was done, in a question that asks who did it: it has to be spoken of. */
-  readonly isDeed: boolean;
+  /** What was done: by whom is `asked`, or it is done by someone `theirs` (`where does her sister work`). It has to be spoken of. */
+  readonly deed: "asked" | "theirs" | null;
   /** True for the noun after `which` or `what`: an answer gives one of its kind and need not repeat it. */
   readonly isCategory: boolean;
   /** What the word asks for, where it is something that notes tell in words of their own; else null. */
   readonly aspect: Aspect | null;
+  /** Of a category: what is one of its kind, where that is known; else null. */
+  readonly kind: Kind | null;
+  /** Of a category: each of its kind has a name of its own. */
+  readonly isNamedKind: boolean;
 }
 
 /** A question taken apart. */
@@ -57,6 +62,8 @@ export interface Question {
   readonly focus: readonly FocusTerm[];
   /** Years, quarters and numbers outside the names, folded. The evidence must hold them or be dated by them. */
   readonly figures: readonly string[];
+  /** What is asked for in small words alone; the evidence has to tell it. */
+  readonly mustTell: readonly Aspect[];
   readonly expects: Expectation;
   /** The time that the question is about; null when about any. */
   readonly period: Period | null;

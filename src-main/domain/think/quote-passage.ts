@@ -1,5 +1,6 @@
 import { findDates } from "../../../shared/text/dates";
 import { nameKeyOf } from "../search/name-words";
+import { fieldLine } from "./field-line";
 import { renderDate, saysWhen } from "./iso-date";
 import type { Passage } from "./passage";
 
@@ -10,7 +11,7 @@ const MAX_QUOTE_CHARS = 280;
 
 /** The passage as a sentence of its own: its words, led by whose they are and from when where they do not say so. */
 export function standAlone(passage: Passage, nowMs: number): string {
-  const words = inContext(passage);
+  const words = wordsOf(passage, nowMs);
   const lead = [needsTitle(passage) ? passage.page.title : "", passage.kind === "entry" ? dateOf(passage, nowMs) : ""];
   return ledBy(lead, words, passage);
 }
@@ -19,17 +20,26 @@ export function standAlone(passage: Passage, nowMs: number): string {
 export function dated(passage: Passage, nowMs: number): string {
   const isDated = passage.kind !== "entry" && saysWhen(passage.text);
   const lead = [needsTitle(passage) ? passage.page.title : "", isDated ? "" : dateOf(passage, nowMs)];
-  return ledBy(lead, inContext(passage), passage);
+  return ledBy(lead, wordsOf(passage, nowMs), passage);
 }
 
+/** The address of a page is long, and its citation leads there. */
+const LONG_ADDRESS = /https?:\/\/(?:www\.)?([^/\s]+)\/\S{16,}/gu;
+
+const wordsOf = ({ kind, text }: Passage, nowMs: number): string =>
+  closed(kind === "property" ? fieldLine(text, nowMs) : text.replace(LONG_ADDRESS, "$1/…"));
+
 /** For a text that has named the page already. */
-export function inContext(passage: Passage): string {
-  return closed(passage.text);
+export function inContext(passage: Passage, nowMs: number): string {
+  const words = wordsOf(passage, nowMs);
+  return passage.kind === "property" ? capitalised(words) : words;
 }
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** For a list of one page's entries. */
 export function entryLine(passage: Passage, nowMs: number): string {
-  return ledBy([dateOf(passage, nowMs)], inContext(passage), passage);
+  return ledBy([dateOf(passage, nowMs)], wordsOf(passage, nowMs), passage);
 }
 
 function ledBy(lead: readonly string[], words: string, passage: Passage): string {

@@ -1,18 +1,19 @@
 import { foldText } from "../search/fold-text";
-import { queryTermsOf } from "../search/query-terms";
 import { isStopWord } from "../search/stop-words";
 import { tokensOf } from "../search/tokenise";
-import { aspectsIn } from "./aspects";
 import { findNames, type NameMatch, type Names, partName } from "./find-names";
-import { isLightTerm } from "./light-words";
 import { readPeriod } from "./period";
-import { findProperNames, isCapitalised, type TextSpan } from "./proper-names";
-import type { FocusTerm, Question } from "./question";
+import { findProperNames, isCapitalised, overlap, type TextSpan } from "./proper-names";
+import type { Question } from "./question";
+import { contentOf } from "./question-content";
 import { type QuestionForm, readForm } from "./question-form";
 import { functionWordsOf } from "./question-language";
 
 /** Types whose pages are things with a name of their own: a single lower-case word may then still be meant as the name. */
 const NAMED_TYPES = new Set(["person", "company", "meeting", "deal", "project", "event", "place"]);
+
+/** What asks for more than who or what something is, though no word is left that says for what: `how did Ada get to the meeting`. */
+const ASKS_MORE = /^\W*(?:how|why|where|when|whose)\b/iu;
 
 /** Takes a question apart against the names of the brain. */
 export function readQuestion(text: string, names: Names, nowMs: number): Question {
@@ -27,9 +28,14 @@ export function readQuestion(text: string, names: Names, nowMs: number): Questio
       ? [subject]
       : unknownNames(text, form, named, functionWords).filter((span) => !period || !overlap(span, period.span));
   const said = [...named, ...unknown, ...(period ? [period.span] : [])];
-  const { focus, figures } = contentOf(text, form.askEnd, said, functionWords);
+  const { focus, figures, mustTell } = contentOf(text, form, said, functionWords);
   const isBare =
-    focus.length === 0 && figures.length === 0 && named.length > 0 && unknown.length === 0 && form.expects === null;
+    focus.length === 0 &&
+    figures.length === 0 &&
+    named.length > 0 &&
+    unknown.length === 0 &&
+    form.expects === null &&
+    !ASKS_MORE.test(text);
   return {
     text,
     intent:
@@ -41,6 +47,8 @@ export function readQuestion(text: string, names: Names, nowMs: number): Questio
     subject: subject ? text.slice(subject.start, subject.end) : null,
     focus,
     figures,
+    // Where ideas come from is told in other words than where people do.
+    mustTell: named.every((match) => match.pages.every(({ type }) => NAMED_TYPES.has(type))) ? mustTell : [],
     expects:
       form.expects ?? (form.intent === "entity" && /^\W*who\b/i.test(text) && subject === null ? "person" : null),
     period,
@@ -59,8 +67,6 @@ function intentOf(
   const isOfNobody = intent === "brief" && named.length === 0;
   return isOfNobody || (intent === "compare" && named.length < 2) ? "general" : intent;
 }
-
-const overlap = (a: TextSpan, b: TextSpan): boolean => a.start < b.end && b.start < a.end;
 
 /** Other languages capitalise differently, German every noun: there one capitalised word is no name yet. */
 function unknownNames(
@@ -92,6 +98,8 @@ function subjectOf(text: string, form: QuestionForm, found: readonly NameMatch[]
   const whole = found.find((match) => covers(match, text, span));
   if (whole && (form.intent === "entity" || form.askEnd === 0)) return { ...span, match: whole };
   if (form.intent !== "entity") return null;
+  const section = sectionName(text, span, names);
+  if (section) return { ...span, match: section };
   // `Who is Mira's dentist`: someone of hers, and no name.
   if (found.some((match) => match.isWhole) || /\p{L}['’]s?\s+\p{Ll}/u.test(rest)) return null;
   const words = rest.trim().split(/\s+/);
@@ -101,6 +109,12 @@ function subjectOf(text: string, form: QuestionForm, found: readonly NameMatch[]
   if (!isName || !(isPlainWho || words.every(isCapitalised))) return null;
   // `who is sunniva`: a part of a name in lower case.
   return { ...span, match: isPlainWho ? partName(text, span, names) : null };
+}
+
+/** The last part of a title with parts, in whatever case: `backlink` for `term/backlink`. */
+function sectionName(text: string, span: TextSpan, names: Names): NameMatch | null {
+  const match = partName(text, span, names);
+  return match?.pages.every(({ title }) => title.includes("/")) ? match : null;
 }
 
 /** True when nothing but stop words and marks stands around the match. */
@@ -120,59 +134,5 @@ function isMeantAsName(match: NameMatch, text: string, form: QuestionForm): bool
   return isProper || match.pages.some((page) => NAMED_TYPES.has(page.type));
 }
 
-const isShouted = (text: string): boolean => text === text.toUpperCase();
-
-/** Pairs of characters that ask: 谁 哪 什么 多少 几 吗 呢, 誰 何 いつ どこ ですか. */
-const CJK_ASKING = /[谁誰哪吗呢么几何]|多少|いつ|どこ|です|すか|ます/u;
-
-const FIGURE = /^(?:\d[\d.,:/-]*|q[1-4]|h[12]|fy\d{2,4})$/;
-
-/** What stands before the verb of `who designed`, `who has translated`; after `who is` stands what one is. */
-const WHO_DID = /^\W*who\s+(?:(?:has|have|had|will|would|did|does|do|also|ever|first)\s+)*$/iu;
-
-function contentOf(text: string, askEnd: number, names: readonly TextSpan[], functionWords: ReadonlySet<string>) {
-  const wantedEnd =
-    /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+the\s+.*?(?=\s(?:of|for)\s)/i.exec(text)?.[0].length ?? 0;
-  // `What is Mira's shoe size`: the last word of what is hers.
-  const head = /^\W*what(?:'s|’s|\s+(?:is|are|was|were))\s+[^?]*?['’]s?\s+(?:[\p{L}-]+\s+)?(?=[\p{L}-]+\W*$)/iu.exec(
-    text,
-  );
-  const aspects = names.length > 0 ? aspectsIn(text) : [];
-  const focus = new Map<string, FocusTerm>();
-  const figures = new Set<string>();
-  const primary = new Set(queryTermsOf(text).flatMap((term) => (term.isPrimary ? [term.term] : [])));
-  for (const token of tokensOf(text)) {
-    if (token.isStop || token.role !== "word" || !primary.has(token.term) || token.end <= askEnd) continue;
-    const surface = text.slice(token.start, token.end);
-    if (CJK_ASKING.test(token.term) || functionWords.has(foldText(surface))) continue;
-    if (names.some((name) => token.start < name.end && token.end > name.start)) continue;
-    if (FIGURE.test(token.term)) figures.add(token.term);
-    else {
-      const isLight = isLightTerm(token.term);
-      const isDeed = !isLight && WHO_DID.test(text.slice(0, token.start));
-      const isCategory = !isLight && /\b(?:which|what)\s+$/i.test(text.slice(0, token.start));
-      const isWanted = !isLight && (token.end <= wantedEnd || (head !== null && token.start >= head[0].length));
-      const aspect = aspects.find(({ start, end }) => token.start >= start && token.end <= end)?.aspect ?? null;
-      focus.set(token.term, { term: token.term, surface, isLight, isCategory, isWanted, isDeed, aspect });
-    }
-  }
-  return { focus: withoutMeasure([...focus.values()], text), figures: [...figures] };
-}
-
-/** `How large is the team`: an answer gives the size and does not say `large`. `How old is Mira` asks nothing else. */
-function withoutMeasure(focus: readonly FocusTerm[], text: string): readonly FocusTerm[] {
-  const measure = /^\W*(?:how|what|which)\s+(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase();
-  if (
-    /^\W*(?:what|which)\b/i.test(text) &&
-    !/^(?:size|amount|number|price|share|percentage|age|height|length|weight)$/.test(measure ?? "")
-  )
-    return focus;
-  // `How accurate is it` is answered by what speaks of accuracy; only a size is told without its word.
-  if (
-    /^\W*how\b/i.test(text) &&
-    !/^(?:old|tall|large|big|small|far|high|deep|fast|heavy|wide|long)$/.test(measure ?? "")
-  )
-    return focus;
-  const rest = focus.filter((term) => term.surface.toLowerCase() !== measure);
-  return rest.length > 0 ? rest : focus;
-}
+const isShouted = (text: string): boolean =>
+  text === text.toUpperCase() && (text.match(/\p{Lu}{2,}/gu) ?? []).length > 1;

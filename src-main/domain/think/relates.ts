@@ -29,6 +29,8 @@ export function relates(question: Question, eligible: readonly ScoredPassage[]):
   const names = [...question.named.map((match) => match.text), ...question.unknown];
   const isOfTime = question.figures.length > 0 || question.period !== null;
   if (names.length < 2 && !isOfTime) return eligible;
+  const asksHow = /^\W*(?:how|why|where)\b/iu.test(question.text);
+  if (asksHow && !isOfTime && !question.focus.some((term) => TOGETHER.has(term.term))) return eligible;
   // A passage on the page of one has to name the other, or it is about the first alone.
   const fitting = isOfTime
     ? eligible.filter(({ passage }) => passage.kind !== "property")

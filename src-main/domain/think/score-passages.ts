@@ -1,9 +1,12 @@
 import { baseOf } from "../search/irregular-forms";
+import { nameKeyOf } from "../search/name-words";
 import { sameMeaning } from "../search/same-meaning";
 import { stemTermOf } from "../search/stem-terms";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
+import { tellingIdioms } from "./idioms";
 import type { Passage } from "./passage";
+import { findProperNames, isNumbered } from "./proper-names";
 import type { FocusTerm } from "./question";
 import { areKin, sameFact } from "./same-word";
 
@@ -40,6 +43,8 @@ const KIN_WORTH = 0.7;
 const SAME_MEANING_WORTH = 0.7;
 /** The words in which notes commonly tell what is asked for. */
 const TOLD_WORTH = 0.9;
+/** One of the kind that is asked for. */
+const OF_KIND_WORTH = 0.9;
 /** The word itself where nothing of that is told: rounds are raised, and so are children. */
 const ELSEWISE_WORTH = 0.7;
 
@@ -49,6 +54,9 @@ const WITHOUT_CATEGORY = 0.8;
 /** A word counts as spoken of from this match on. */
 const SPOKEN_OF = 0.15;
 const CARRIED_BY_LITTLE = 0.75;
+/** That she has a sister does not tell where that sister works, and a trial does not tell of which hospital. */
+const BESIDE_THE_POINT = 0.5;
+const WITHOUT_MOST = 0.6;
 
 /** How telling a word is that `pages` of `total` pages hold. A word that no page holds is the most telling of all. */
 export function idfOf(pages: number, total: number): number {
@@ -87,14 +95,15 @@ interface TermMatch {
 
 function matchOf(
   passage: AnalysedPassage,
-  { term, surface, aspect }: WeighedTerm,
+  { term, surface, aspect, kind }: WeighedTerm,
   nearness: Nearness,
   isAbout: boolean,
 ): TermMatch {
   const stem = passage.language === null ? null : stemTermOf(surface, passage.language);
   const word = stem !== null && passage.own.has(stem) ? FOUND.own : ownMatch(passage, term, nearness);
   const isTold = aspect?.tells.test(passage.passage.text) === true;
-  const own = isTold && isAbout ? Math.max(TOLD_WORTH, word) : aspect && !isTold ? word * ELSEWISE_WORTH : word;
+  const told = isTold && isAbout ? Math.max(TOLD_WORTH, word) : aspect && !isTold ? word * ELSEWISE_WORTH : word;
+  const own = kind?.tells.test(passage.passage.text) === true ? Math.max(OF_KIND_WORTH, told) : told;
   return {
     own,
     best: Math.max(own, aroundMatch(passage, baseOf(term)), stem === null ? 0 : aroundMatch(passage, stem)),
@@ -111,14 +120,39 @@ function doubtOf(
   nearness: Nearness,
   isNameless: boolean,
 ): number {
+  const nameless = terms.findIndex((term) => term.isNamedKind && !namesOne(passage, terms));
+  if (nameless >= 0) return (matches[nameless]?.best ?? 0) < SPOKEN_OF ? BESIDE_THE_POINT : CARRIED_BY_LITTLE;
+  if (lacksMost(passage, terms)) return WITHOUT_MOST;
   if (terms.some((term, i) => term.isCategory && lacksCategory(passage, term, matches[i], nearness)))
     return WITHOUT_CATEGORY;
   const telling = matches.filter((_, i) => terms[i]?.isLight === false);
   const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
   const wanted = matches.filter((_, i) => terms[i]?.isWanted);
   const lacksWanted = wanted.length > 0 && wanted.every((match) => match.best < SPOKEN_OF);
-  const lacksDeed = matches.some((match, i) => terms[i]?.isDeed === true && match.best < SPOKEN_OF);
-  return isOneOfTwo || lacksWanted || lacksDeed ? CARRIED_BY_LITTLE : 1;
+  const lacks = (deed: FocusTerm["deed"]): boolean =>
+    matches.some((match, i) => terms[i]?.deed === deed && (deed === "theirs" ? match.own : match.best) < SPOKEN_OF);
+  if (lacks("theirs")) return BESIDE_THE_POINT;
+  return isOneOfTwo || lacksWanted || lacks("asked") ? CARRIED_BY_LITTLE : 1;
+}
+
+const MOST =
+  /^(?:largest|biggest|smallest|tallest|longest|shortest|oldest|youngest|highest|lowest|heaviest|richest|earliest)$/iu;
+const SAYS_MOST =
+  /\p{L}{2}est\b|\b(?:most|least|record|top|peak|maxim\p{L}*|minim\p{L}*|up\s+to|number\s+one|never\s+before)\b/iu;
+
+/** The largest is told by what says that nothing is larger. */
+const lacksMost = ({ passage }: AnalysedPassage, terms: readonly WeighedTerm[]): boolean =>
+  terms.some(({ surface, aspect }) => aspect === null && MOST.test(surface)) && !SAYS_MOST.test(passage.text);
+
+/** `Which hospital …`: some name that is not the page's own. */
+function namesOne({ passage }: AnalysedPassage, terms: readonly WeighedTerm[]): boolean {
+  const own = ` ${nameKeyOf(passage.page.title)} `;
+  const asked = new Set(terms.map(({ surface }) => nameKeyOf(surface)));
+  return findProperNames(passage.text, 0, []).some(({ start, end }) => {
+    const name = passage.text.slice(start, end);
+    const key = nameKeyOf(name);
+    return !isNumbered(name) && !own.includes(` ${key} `) && !asked.has(key);
+  });
 }
 
 /** `Which paint …` and not a word in it that is anything like a paint: the rest fits by chance. */
@@ -135,7 +169,7 @@ function lacksCategory(
 function ownMatch(passage: AnalysedPassage, term: string, nearness: Nearness): number {
   const base = baseOf(term);
   if (passage.own.has(base)) return FOUND.own;
-  const listed = listedMatch(passage.own, base);
+  const listed = listedMatch(passage, base);
   // Vectors put opposites side by side, and so do beginnings: there only what is written down as the same counts.
   if (isExclusive(term)) return listed;
   const cosine = nearness.get(term)?.get(passage) ?? 0;
@@ -145,10 +179,10 @@ function ownMatch(passage: AnalysedPassage, term: string, nearness: Nearness): n
 }
 
 /** For a word that is written down as the same fact or the same meaning. */
-function listedMatch(own: ReadonlySet<string>, base: string): number {
+function listedMatch({ own, passage }: AnalysedPassage, base: string): number {
   for (const other of sameFact(base)) if (own.has(other)) return SAME_FACT_WORTH;
   for (const other of sameMeaning(base)) if (own.has(other)) return SAME_MEANING_WORTH;
-  return 0;
+  return tellingIdioms(base)?.test(passage.text) === true ? SAME_MEANING_WORTH : 0;
 }
 
 function aroundMatch(passage: AnalysedPassage, base: string): number {

@@ -1,3 +1,4 @@
+import type { NamedPage } from "../../domain/extracted-page";
 import { composeEntity, composeUnpaged, MAX_SENTENCES } from "../../domain/think/compose-entity";
 import { composeRelational, type RelationEvidence } from "../../domain/think/compose-relational";
 import { composeTimeline } from "../../domain/think/compose-timeline";
@@ -10,6 +11,7 @@ import { dated, standAlone } from "../../domain/think/quote-passage";
 import { relates } from "../../domain/think/relates";
 import type { ScoredPassage } from "../../domain/think/score-passages";
 import { type SelectOptions, selectPassages } from "../../domain/think/select-passages";
+import { pageTitledSo, saysMore } from "../../domain/think/titled-so";
 import type { AddedLines } from "../../ports/git";
 import type { PageStore } from "../../ports/page-store";
 import { composeIntent } from "./compose-intent";
@@ -36,8 +38,8 @@ export interface ComposeInput {
 /** The answer in the notes' own words; empty when the notes do not say. */
 export async function composeAnswer(input: ComposeInput): Promise<readonly DraftSentence[]> {
   const { question, evidence, relations, nowMs } = input;
-  const own = await composeIntent(input);
-  if (own !== null) return own;
+  const ofIntent = await composeIntent(input);
+  if (ofIntent !== null) return ofIntent;
   const told = askedFacts(
     question,
     readFacts(
@@ -55,18 +57,57 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
     if (entries.length > 0) return composeTimeline(entries, question, nowMs);
     if (question.focus.length + question.figures.length === 0 && question.period === null) return composeSubject(input);
   }
-  const fitting = composePassages(relates(question, evidence.eligible), optionsFor(input), input);
+  if (asksNothingElse(question)) return composeSubject(input);
+  const titled = pageTitledSo(
+    question,
+    evidence.pages.map(({ page }) => page),
+  );
+  const own = titled ? evidence.eligible.filter(({ passage }) => passage.page.id === titled.id) : evidence.eligible;
+  const fitting = composePassages(relates(question, own), optionsFor(input), input);
+  if (titled && fitting.length === 0) return composeSubject({ ...input, question: asking(question, titled) });
   return fitting.length === 0 && asksWhatFor(question) ? composeSubject(input) : fitting;
+}
+
+/** The question as if it had named the page. */
+const asking = (question: Question, page: NamedPage): Question => ({
+  ...question,
+  named: [{ text: page.title, start: 0, end: 0, pages: [page], isWhole: true, length: 1 }],
+});
+
+/** `What is the Harbour Fund for`: of one name, and not a word more that tells. */
+function asksNothingElse({
+  text,
+  intent,
+  focus,
+  figures,
+  named,
+  unknown,
+  expects,
+  period,
+  mustTell,
+}: Question): boolean {
+  const isOfOne = named.length + unknown.length === 1;
+  const isPlain = figures.length + mustTell.length === 0 && expects === null && period === null;
+  const isAsked =
+    ["general", "brief", "list", "compare"].includes(intent) && !/^\W*(?:how|why|where|when|whose)\b/i.test(text);
+  return isOfOne && isPlain && isAsked && focus.length === 0;
 }
 
 /** What something is for is told by what it is: the beginning of its page. */
 const WHAT_FOR =
   /^\W*what\b.*\b(?:problems?\b.*\bsolv(?:e|es|ing)|purpose|mission|business|line\s+of\s+work|for\s+a\s+living|kind\s+of\s+\p{L}+\s+(?:is|are|was)|(?:is|are)\b.*\babout|(?:do|does)\b.*\b(?:do|make|build|sell|offer|provide|produce|develop))\b[^\p{L}]*(?:$|\bof\b)/iu;
 
-function asksWhatFor({ text, named, unknown, figures, period }: Question): boolean {
+/** What is done, made or solved: the rest of such a question. */
+const WHAT_FOR_WORDS =
+  /^(?:problems?|solv|purpose|mission|business|line|work|liv|kind|about|mak|build|sell|offer|provid|produc|develop|do)/iu;
+
+function asksWhatFor({ text, focus, named, unknown, figures, period }: Question): boolean {
   const [match, ...more] = named;
   const isOne = match?.pages.length === 1 && more.length + unknown.length + figures.length === 0 && period === null;
-  return isOne && WHAT_FOR.test(text);
+  const asksElse = focus.some(
+    ({ isLight, isCategory, surface }) => !isLight && !isCategory && !WHAT_FOR_WORDS.test(surface),
+  );
+  return isOne && !asksElse && WHAT_FOR.test(text);
 }
 
 function composePassages(
@@ -75,7 +116,8 @@ function composePassages(
   { question, nowMs }: ComposeInput,
 ): readonly DraftSentence[] {
   const write = question.intent === "when" ? dated : standAlone;
-  return selectPassages(scored, options).map(({ passage }) => ({ text: write(passage, nowMs), passages: [passage] }));
+  const telling = scored.filter(({ passage }) => saysMore(passage, question));
+  return selectPassages(telling, options).map(({ passage }) => ({ text: write(passage, nowMs), passages: [passage] }));
 }
 
 /** A passage that says nearly every word of the question. */

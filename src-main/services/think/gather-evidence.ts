@@ -34,6 +34,8 @@ export interface EvidenceSources {
 
 const SEARCHED_PAGES = 8;
 const NAMED_PAGES = 6;
+/** Looked for by other words than the question's own. */
+const MEANT_PAGES = 4;
 /** Passages whose words are compared by meaning: about 0.1 ms each. */
 const MAX_COMPARED = 150;
 
@@ -57,7 +59,11 @@ export async function gatherEvidence(
   const others: ScoredPassage[] = [];
   const isNameless = question.named.length + question.unknown.length === 0;
   const asked = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));
-  const isAbout = ({ page, text }: Passage): boolean => asked.has(page.id) || question.unknown.some(nameHolder([text]));
+  const titles = question.named.map((match) => [match.text, ...match.pages.map(({ title }) => title)]);
+  const isAbout = ({ page, text }: Passage): boolean =>
+    asked.has(page.id) ||
+    question.unknown.some(nameHolder([text])) ||
+    (titles.length > 0 && titles.every((called) => called.some(nameHolder([page.title]))));
   for (const scored of scorePassages(analysed, weights.terms, nearness, isNameless, isAbout)) {
     (isEligible(scored, question, names) ? eligible : others).push(scored);
   }
@@ -72,17 +78,26 @@ async function candidatePages(
   scope: AskScope,
 ): Promise<readonly StoredPage[]> {
   if (!isEverything(scope)) return scopedPages(question, names, { store, search, index }, scope);
-  const [{ results }, keyword] = await Promise.all([
+  const other = otherWords(question);
+  const [{ results }, keyword, meant] = await Promise.all([
     search.query(question.text, SEARCHED_PAGES),
     index.keyword(question.text, SEARCHED_PAGES),
+    other === "" ? { hits: [] } : index.keyword(other, MEANT_PAGES),
   ]);
   const named = question.named.flatMap((match) => match.pages.map((page) => page.id)).slice(0, NAMED_PAGES);
   const found = results.flatMap(
     ({ title, path }) => names.findExact(title).find((page) => page.path === path)?.id ?? [],
   );
   const worded = keyword.hits.map((hit) => hit.pageId).slice(0, SEARCHED_PAGES - found.length);
-  const pages = await store.getPages([...new Set([...named, ...found, ...worded])]);
+  const byMeaning = meant.hits.map((hit) => hit.pageId);
+  const pages = await store.getPages([...new Set([...named, ...found, ...worded, ...byMeaning])]);
   return pages.filter((page) => isInScope(page, scope));
+}
+
+/** The question in one word for several, where it has such: `undo` for `take back`. Empty for most questions. */
+function otherWords({ text, focus }: Question): string {
+  const isOther = focus.some(({ surface }) => !text.includes(surface));
+  return isOther ? focus.map(({ surface }) => surface).join(" ") : "";
 }
 
 /** Found among that many, so that a narrow scope still finds its own. */

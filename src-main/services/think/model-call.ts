@@ -97,7 +97,8 @@ function wantedEvidence(chosen: readonly Passage[], { eligible, others }: Eviden
   const kept: Passage[] = [];
   for (const passage of [...chosen, ...ranked]) {
     if (kept.length === MAX_EVIDENCE * 2) break;
-    if (!givesOrders(passage.text) && !kept.some((other) => isSameSpan(other, passage))) kept.push(passage);
+    if (!givesOrders(`${passage.headingPath}\n${passage.text}`) && !kept.some((other) => isSameSpan(other, passage)))
+      kept.push(passage);
   }
   return kept;
 }

@@ -79,9 +79,13 @@ async function targetsInQuestion(input: NamesInput): Promise<readonly NameWithou
   return found;
 }
 
+/** What a page is filed under need not have a page of its own. */
+const FILING = /^(?:types?|kinds?|categor(?:y|ies)|genres?|tags?|status|cuisine):/iu;
+
 /** Targets without a page that the passages of the answer link to. */
 async function targetsInAnswer(input: NamesInput): Promise<readonly NameWithoutPage[]> {
-  const { cited, names, store } = input;
+  const { names, store } = input;
+  const cited = input.cited.filter(({ kind, text }) => kind !== "property" || !FILING.test(text));
   const pageIds = [...new Set(cited.map((passage) => passage.page.id))].slice(0, MAX_CITED_PAGES);
   const listings = await Promise.all(pageIds.map((id) => store.outgoing(id, 0, MAX_LINKS)));
   const targets = listings.flatMap(({ links }) =>

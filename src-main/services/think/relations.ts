@@ -33,6 +33,8 @@ export function isMeant(reading: RelationalAnswer, question: Question): boolean 
   if (/^\W*where\b/i.test(question.text) && reading.type !== "located_in") return false;
   if (/\b(?:before|after|prior\s+to|previously|used\s+to)\b/i.test(question.text) && question.period === null)
     return false;
+  // What someone works on is no employer.
+  if (/\bwork(?:s|ed|ing)?\s+on\b/i.test(question.text)) return false;
   const isSeed = (name: string) => reading.seeds.some((seed) => areNearNames(name, seed.title));
   if (!question.unknown.every(isSeed)) return false;
   const named = new Set(question.named.flatMap((match) => match.pages.map((page) => page.id)));

@@ -11,6 +11,9 @@ describe("maskIdentifiers", () => {
     ["at 2001:db8:0:0:1:0:0:1 too", "at [IP address] too"],
     ["Call +49 171 555 0199 or (030) 1234 5678", "Call [phone] or [phone]"],
     ["Call 415-555-0123 now", "Call [phone] now"],
+    ["Büro 030 1234567, mobil 0171/5550199", "Büro [phone], mobil [phone]"],
+    ["London 020 7946 0958, Lyon 06 12 34 56 78.", "London [phone], Lyon [phone]."],
+    ["电话13800138000，身份证11010519491231002X。", "电话[phone]，身份证[identity number]。"],
   ])("masks %s", (text, masked) => {
     expect(maskIdentifiers(text)).toBe(masked);
   });
@@ -24,6 +27,8 @@ describe("maskIdentifiers", () => {
     "Rotterdam 12:30:45",
     "ISBN 978-3-16-148410-0",
     "Ann Lee, 14 Harbour Street",
+    "05 06 2024 and 09/2027, 007 films, 0.25 of it",
+    "订单110105194912310021，第12章",
   ])("leaves %s alone", (text) => {
     expect(maskIdentifiers(text)).toBe(text);
   });

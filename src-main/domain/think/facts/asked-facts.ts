@@ -11,12 +11,12 @@ const ASKED: readonly { readonly pattern: RegExp; readonly attribute: Attribute 
   },
   { pattern: /^\W*where\b.*\b(?:based|headquartered|headquarters|located)\b/iu, attribute: "base" },
   { pattern: /^\W*where\b.*\b(?:lives?|reside)\b/iu, attribute: "home" },
-  { pattern: /^\W*when\b.*\b(?:founded|incorporated|established)\b/iu, attribute: "founded" },
+  { pattern: /^\W*when\b.*\b(?:founded|incorporated|established|set\s+up|started|begun)\b/iu, attribute: "founded" },
 ];
 
 /** Words that such a question may hold besides; any other narrows it to something the value does not answer. */
 const PLAIN =
-  /^(?:peopl|employ|staff|person|team|member|work|workforc|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|larg|big|mani|compani|offic|now|current)/u;
+  /^(?:peopl|employ|staff|person|team|member|work|workforc|employ|headcount|size|compani|firm|startup|base|headquart|locat|live|resid|found|incorpor|establish|start|begin|larg|big|mani|compani|offic|now|current)/u;
 
 const MAX_ANSWERS = 2;
 

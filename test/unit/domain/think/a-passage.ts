@@ -49,6 +49,7 @@ export const aQuestion = (part: Partial<Question> = {}): Question => ({
   subject: null,
   focus: [],
   figures: [],
+  mustTell: [],
   expects: null,
   period: null,
   wantsNewest: false,

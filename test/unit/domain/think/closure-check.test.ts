@@ -53,3 +53,30 @@ describe("a sentence is not believed when", () => {
     expect(check(text, ...cites)).toBeNull();
   });
 });
+
+describe("in the evidence's own language", () => {
+  const harbour = [
+    aPassage(
+      "Die Hafenbehörde hat den Arbeiten an der Kaimauer zugestimmt, wenn der Bericht über die Fender bis Weihnachten vorliegt.",
+    ),
+    aPassage("高铁站的改造工程预计在2025年完工，总投资为三亿元。"),
+  ];
+  const said = (text: string, ...cites: number[]) =>
+    closureCheck({ text, cites }, harbour, "Was hat die Behörde versprochen?");
+
+  it("other forms of the words carry a sentence", () => {
+    expect(
+      said("Sie stimmt der Arbeit an den Kaimauern zu, sobald die Berichte über Fender vorliegen.", 1),
+    ).not.toBeNull();
+  });
+
+  it("other words do not", () => {
+    expect(said("Die Lotsen drohten wegen unbezahlter Überstunden mit einem Streik.", 1)).toBeNull();
+  });
+
+  it("what is denied there and not in the evidence is not believed", () => {
+    expect(said("Die Hafenbehörde hat den Arbeiten an der Kaimauer nicht zugestimmt.", 1)).toBeNull();
+    expect(said("高铁站的改造工程不会在2025年完工。", 2)).toBeNull();
+    expect(said("高铁站的改造工程在2025年完工。", 2)).not.toBeNull();
+  });
+});

@@ -132,3 +132,21 @@ describe("what a passage knows of its place", () => {
     expect(timeOf(120)).toBeLessThan(32 * Math.max(5, small));
   });
 });
+
+describe("an outline", () => {
+  it("puts the items above over what is nested under them", () => {
+    const passages = passagesOf("- How do I moor?\n\t- At the **north** quay.\n\t\t- Ask Odo first.\n");
+    expect(passages.map(({ headingPath }) => headingPath)).toEqual([
+      "",
+      "How do I moor?",
+      "How do I moor? › At the north quay.",
+    ]);
+  });
+
+  it("loses the marks of callouts, blocks and outliners", () => {
+    const texts = passagesOf("> [!tip] Moor early\n\n-- Bring a rope.\n\nNo rope, no berth.^a1b2-c3\n").map(
+      ({ text }) => text,
+    );
+    expect(texts).toEqual(["Moor early", "Bring a rope.", "No rope, no berth."]);
+  });
+});

@@ -8,7 +8,15 @@ import { aNamedPage, aPassage } from "./a-passage";
 
 const term = (surface: string) => ({
   ...{ term: surface.toLowerCase(), surface, weight: 1 },
-  ...{ isLight: false, isCategory: false, isWanted: false, isDeed: false, aspect: null },
+  ...{
+    isLight: false,
+    isCategory: false,
+    isWanted: false,
+    deed: null,
+    aspect: null,
+    kind: null,
+    isNamedKind: false,
+  },
 });
 
 /** Every page of the sample as one passage, in the order of their names. */

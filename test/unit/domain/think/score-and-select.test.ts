@@ -64,8 +64,10 @@ describe("the score of a passage", () => {
         isLight: false,
         isCategory: false,
         isWanted: false,
-        isDeed: false,
+        deed: null,
         aspect: null,
+        kind: null,
+        isNamedKind: false,
         weight: 1,
       },
     ];

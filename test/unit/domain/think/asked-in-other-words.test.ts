@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { NameIndex } from "../../../../src-main/domain/search/name-index";
+import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
+import { fieldLine } from "../../../../src-main/domain/think/field-line";
+import { idiomsIn, tellingIdioms } from "../../../../src-main/domain/think/idioms";
+import { isEligible } from "../../../../src-main/domain/think/is-eligible";
+import { isNamedKind, kindOf } from "../../../../src-main/domain/think/kinds";
+import type { Passage } from "../../../../src-main/domain/think/passage";
+import { readQuestion } from "../../../../src-main/domain/think/read-question";
+import { scorePassages } from "../../../../src-main/domain/think/score-passages";
+import { THRESHOLD } from "../../../../src-main/domain/think/select-passages";
+import { pageTitledSo, saysMore } from "../../../../src-main/domain/think/titled-so";
+import { aNamedPage, aPassage, NOW } from "./a-passage";
+
+const mira = aNamedPage("Mira Solano", { type: "person" });
+const tarn = aNamedPage("Tarn", { type: "company" });
+const names = new NameIndex([mira, tarn]);
+const ask = (text: string) => readQuestion(text, names, NOW);
+
+function judge(text: string, ...passages: readonly Passage[]) {
+  const question = ask(text);
+  const terms = question.focus.map((term) => ({ ...term, weight: 1 }));
+  const isAbout = ({ page }: Passage): boolean =>
+    question.named.some((match) => match.pages.some(({ id }) => id === page.id));
+  const scored = scorePassages(
+    analysePassages(passages, () => 0),
+    terms,
+    new Map(),
+    question.named.length === 0,
+    isAbout,
+  );
+  return scored.map((one) => isEligible(one, question, names) && one.score >= THRESHOLD);
+}
+
+const onMira = (text: string) => aPassage(text, { page: mira });
+
+describe("several words that say one", () => {
+  it("are read as that one", () => {
+    expect(idiomsIn("How do I switch the radio off?").map(({ word }) => word)).toEqual(["disable"]);
+    expect(idiomsIn("Who came up with the name?").map(({ word }) => word)).toEqual(["invent"]);
+    expect(idiomsIn("She goes on holiday in May.")).toEqual([]);
+    expect(ask("Who at Tarn looks after the boats?").focus.map(({ surface }) => surface)).toContain("boats");
+  });
+
+  it("are found where the question has the one", () => {
+    expect(tellingIdioms("disabl")?.test("It can be turned off there.")).toBe(true);
+    expect(tellingIdioms("mast")).toBeNull();
+    expect(judge("How do I disable the alarm?", aPassage("The alarm is switched off with a key."))).toEqual([true]);
+  });
+});
+
+describe("a kind that is asked for", () => {
+  it("is told by one of its kind", () => {
+    expect(judge("What pets does Mira Solano have?", onMira("She lives with two rescue dogs."))).toEqual([true]);
+    expect(judge("Which instrument does Mira Solano play?", onMira("She plays in the final on Friday."))).toEqual([
+      false,
+    ]);
+    expect(kindOf("mast")).toBeNull();
+  });
+
+  it("has a name where each of the kind has one", () => {
+    expect(isNamedKind("hospital")).toBe(true);
+    const told = "Which hospital ran the first trial of the pump?";
+    const [without, withName] = judge(
+      told,
+      aPassage("The first trial of the pump ran in Phase II."),
+      aPassage("The first trial of the pump ran at Saint Alban."),
+    );
+    expect([without, withName]).toEqual([false, true]);
+  });
+
+  it("of the largest is told by what says that it is", () => {
+    const [some, most] = judge(
+      "What is the largest boat?",
+      aPassage("It is a big boat."),
+      aPassage("It is the biggest boat."),
+    );
+    expect([some, most]).toEqual([false, true]);
+  });
+});
+
+describe("what has to be spoken of", () => {
+  it("is what hers does, not that she has one", () => {
+    expect(
+      judge(
+        "Where does Mira Solano's sister work?",
+        onMira("She lives in Bergen with her sister."),
+        onMira("Her sister works at the quay."),
+      ),
+    ).toEqual([false, true]);
+  });
+
+  it("is what was before, when small words alone ask for it", () => {
+    expect(
+      judge(
+        "What did Mira Solano do before Tarn?",
+        onMira("Mira Solano speaks for Tarn."),
+        onMira("Before joining Tarn, Mira Solano built boats."),
+      )[0],
+    ).toBe(false);
+    expect(ask("What did Mira Solano do before Tarn?").mustTell).toHaveLength(1);
+  });
+
+  it("is a sum where a price is asked for, unless cost is what it is about", () => {
+    expect(ask("What does the berth cost?").expects).toBe("number");
+    expect(ask("What does cost per use mean?").expects).toBeNull();
+  });
+});
+
+describe("what is no answer", () => {
+  it("announces one, is an address, or repeats the question", () => {
+    expect(judge("Which knots hold?", aPassage("Two knots hold:"), aPassage("Two knots hold under load."))).toEqual([
+      false,
+      true,
+    ]);
+    const url = aPassage("url: https://example.org/knots-that-hold", { kind: "property" });
+    expect(judge("Which knots hold?", url)).toEqual([false]);
+    expect(saysMore(aPassage("🔡 Knots."), ask("What are knots?"))).toBe(false);
+    expect(saysMore(aPassage("Knots hold."), ask("Do knots hold?"))).toBe(true);
+  });
+});
+
+describe("whom a passage is about", () => {
+  it("is who wrote the page, by its fields", () => {
+    const page = aNamedPage("On masts");
+    const clipping = [
+      aPassage("author: Mira Solano", { page, kind: "property" }),
+      aPassage("Always oil a mast.", { page }),
+    ];
+    expect(judge("What does Mira Solano say about a mast?", ...clipping)[1]).toBe(true);
+  });
+
+  it("is a firm that the meeting spoke of, and no person that it did not name there", () => {
+    const page = aNamedPage("Friday call", { type: "meeting" });
+    const said = [
+      aPassage("Mira Solano and Odo spoke about Tarn.", { page, block: 1 }),
+      aPassage("There is tension over the rigging budget.", { page, block: 2 }),
+    ];
+    expect(judge("What is the tension over the rigging at Tarn?", ...said)[1]).toBe(true);
+    expect(judge("What is Mira Solano's tension over the rigging?", ...said)[1]).toBe(false);
+  });
+});
+
+describe("a page titled like the question", () => {
+  it("is found where the question names nothing else", () => {
+    const pages = [aNamedPage("Sailing"), aNamedPage("Why knots matter")];
+    expect(pageTitledSo(ask("Why do knots matter?"), pages)?.title).toBe("Why knots matter");
+    expect(pageTitledSo(ask("Why do knots of Mira Solano matter?"), pages)).toBeNull();
+    expect(pageTitledSo(ask("Why do old knots matter?"), pages)).toBeNull();
+  });
+
+  it("answers to its name without the sign in front", () => {
+    const signed = new NameIndex([aNamedPage("🔡SCQA"), aNamedPage("term/backlink")]);
+    const asked = (text: string) =>
+      readQuestion(text, signed, NOW).named.flatMap(({ pages }) => pages.map(({ title }) => title));
+    expect(asked("What is SCQA?")).toEqual(["🔡SCQA"]);
+    expect(asked("什么是SCQA？")).toEqual(["🔡SCQA"]);
+    expect(asked("What is a backlink?")).toEqual(["term/backlink"]);
+  });
+});
+
+describe("questions in other languages", () => {
+  it.each([
+    ["Wann wurde der Hafen gebaut?", "when", "date"],
+    ["Combien de bateaux a le port ?", "general", "number"],
+    ["¿Quién construyó el puerto?", "general", "person"],
+    ["港口是什么时候建的？", "when", "date"],
+    ["港口有多少船？", "general", "number"],
+  ] as const)("are read for what they ask: %s", (text, intent, expects) => {
+    expect(ask(text)).toMatchObject({ intent, expects });
+  });
+
+  it("leave the words that ask out of what is asked about", () => {
+    expect(ask("Когда построили порт?").focus.map(({ surface }) => surface)).toEqual(["построили", "порт"]);
+    expect(ask("Hvornår blev havnen bygget?").focus.map(({ surface }) => surface)).toEqual(["havnen", "bygget"]);
+    expect(ask("港口是什么时候建的？").focus.map(({ surface }) => surface)).not.toContain("时候");
+  });
+});
+
+describe("a field", () => {
+  it("reads as words and dates", () => {
+    expect(fieldLine("loc: Kyoto, Japan", NOW)).toBe("location: Kyoto, Japan");
+    expect(fieldLine("collectionDate: 2022-12-26", NOW)).toBe("collection date: 26 Dec 2022");
+    expect(fieldLine("id: 2022-12-26-01", NOW)).toBe("id: 2022-12-26-01");
+  });
+});
