@@ -6,6 +6,9 @@ const at = (ms: number, options: Intl.DateTimeFormatOptions): string =>
 /** `09:14`. */
 export const clockTime = (ms: number): string => at(ms, { hour: "2-digit", minute: "2-digit" });
 
+/** `02:00` of an hour of the day, 0 to 23. */
+export const hourWords = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
 /** Always three letters, in every engine and version of its language data. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

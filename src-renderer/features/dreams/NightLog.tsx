@@ -3,7 +3,7 @@ import { PHASE_NAMES } from "../../components/dream-looks";
 import { Icon } from "../../components/Icon";
 import { TrendChart } from "../../components/TrendChart";
 import { useQuery } from "../../stores/use-query";
-import { runName, runSentence } from "./dream-words";
+import { leftWords, runName, runSentence } from "./dream-words";
 
 const OUTCOMES = { ok: "", skipped: "left out", warn: "with a warning", fail: "failed" } as const;
 
@@ -32,7 +32,7 @@ export function NightLog({ run }: { readonly run: DreamRun }) {
               </tr>
             </thead>
             <tbody>
-              {run.phases.map(({ phase, outcome, note, ms }) => (
+              {run.phases.map(({ phase, outcome, note, ms, left, spent }) => (
                 <tr key={phase} className={outcome === "skipped" ? "quiet" : undefined}>
                   <th scope="row">
                     {PHASE_NAMES[phase]}
@@ -41,6 +41,8 @@ export function NightLog({ run }: { readonly run: DreamRun }) {
                   <td>
                     {note}
                     {OUTCOMES[outcome] === "" ? null : <span className="quiet"> ({OUTCOMES[outcome]})</span>}
+                    {left ? <span className="quiet"> · {leftWords(left)}</span> : null}
+                    {spent ? <span className="quiet"> · {spent.tokens.toLocaleString("en")} tokens</span> : null}
                   </td>
                   <td className="num quiet">{(ms / 1000).toFixed(1)} s</td>
                 </tr>

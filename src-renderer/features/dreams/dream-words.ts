@@ -1,4 +1,4 @@
-import type { DreamRun, DreamRunSummary, DreamStatus } from "../../../shared/model/dream";
+import type { DreamRun, DreamRunSummary, DreamStatus, PhaseLeft } from "../../../shared/model/dream";
 import { counted } from "../../components/counted";
 import { clockTime, dayWords, nextWords, sinceWords } from "../../components/date-words";
 
@@ -63,3 +63,16 @@ export function nextDreamWords(status: DreamStatus, isEnabled: boolean, nowMs: n
 
 /** `97 %`, on one line. */
 export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+
+const WHY_LEFT = {
+  time: "its time was up",
+  budget: "the night’s tokens were spent",
+  model: "the model did not answer",
+} as const;
+
+/** `40 go on next night: its time was up`. */
+export function leftWords({ count, why }: PhaseLeft): string {
+  const rest =
+    count === null ? "The rest goes on" : count === 1 ? "One goes on" : `${count.toLocaleString("en")} go on`;
+  return `${rest} next night: ${WHY_LEFT[why]}`;
+}

@@ -1,7 +1,7 @@
 import { TRUST_FROM, TRUSTABLE_RULES, type TrustableRule } from "../../../../shared/model/dream";
 import { client } from "../../../client/client";
 import { Button } from "../../../components/Button";
-import { nextWords } from "../../../components/date-words";
+import { hourWords, nextWords } from "../../../components/date-words";
 import { RULE_LOOKS } from "../../../components/dream-looks";
 import { Select } from "../../../components/Select";
 import { Switch } from "../../../components/Switch";
@@ -9,13 +9,16 @@ import { brain, useBrain } from "../../../stores/brain";
 import { useSettings } from "../../../stores/settings";
 import { change, telling } from "../change";
 import { SettingRow } from "../SettingRow";
+import { BrainHourRow } from "./BrainHourRow";
+import { DreamModelRows } from "./DreamModelRows";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEK_MS = 7 * 86_400_000;
 
 export function DreamSection() {
-  const dream = useSettings((state) => state.settings?.dream);
-  if (!dream) return null;
+  const settings = useSettings((state) => state.settings);
+  if (!settings) return null;
+  const { dream, model } = settings;
   const { enabled, hour } = dream;
   return (
     <>
@@ -46,14 +49,16 @@ export function DreamSection() {
         >
           {HOURS.map((one) => (
             <option key={one} value={one}>
-              {String(one).padStart(2, "0")}:00
+              {hourWords(one)}
             </option>
           ))}
         </Select>
       </SettingRow>
+      <BrainHourRow enabled={enabled} hour={hour} />
       {enabled ? <PauseRow /> : null}
       <h2>Without asking</h2>
       <TrustedRows />
+      <DreamModelRows dream={dream} model={model} />
       <h2>Now</h2>
       <NowRow />
     </>

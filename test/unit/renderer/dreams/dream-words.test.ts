@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { nextDreamWords, runHint, runName, runSentence } from "../../../../src-renderer/features/dreams/dream-words";
+import {
+  leftWords,
+  nextDreamWords,
+  runHint,
+  runName,
+  runSentence,
+} from "../../../../src-renderer/features/dreams/dream-words";
 import { aProposal } from "./a-proposal";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
@@ -54,4 +60,12 @@ test("says when the next dream comes, or why none does", () => {
     "Paused until 12:00",
   );
   expect(nextDreamWords({ ...status, nextMs: null }, false, now)).toBe("Nightly dreams are off");
+});
+
+test("tells how much of a step goes on next night, and why", () => {
+  expect(leftWords({ count: 1200, why: "time", at: "" })).toBe("1,200 go on next night: its time was up");
+  expect(leftWords({ count: 1, why: "budget", at: "" })).toBe("One goes on next night: the night’s tokens were spent");
+  expect(leftWords({ count: null, why: "model", at: "" })).toBe(
+    "The rest goes on next night: the model did not answer",
+  );
 });
