@@ -1,7 +1,8 @@
 // `npm test`: sets up what is missing, runs every gate and ends with "N passed, N failed". Begins on the system's Node.
 // `npm test -- types unit` runs those gates alone.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensurePackages, packagedNode } from "../src-main/setup/packages.mjs";
@@ -10,6 +11,9 @@ import { ensureSystem } from "./setup/system.mjs";
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 /** A gate that hangs must not keep the others from being told. */
 const GATE_MS = 10 * 60_000;
+/** Temporary files of the tests lie in memory where there is so much room: hundreds of small repositories wait for the disk most. */
+const MEMORY_BYTES = 6 * 2 ** 30;
+const scratch = mkdtempSync(path.join(scratchParent(), "nt-"));
 const say = (line) => console.log(`\n== ${line}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, told again at the end, where whoever sees only the last lines finds it. */
@@ -24,6 +28,7 @@ try {
   failures.push(error.message);
   total.failed++;
 }
+rmSync(scratch, { recursive: true, force: true });
 if (failures.length > 0) say(`failed: ${failures.join("; ")}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -47,6 +52,17 @@ async function runGates(node) {
   await run.tests("packaging", ["--project", "packaging"]);
 }
 
+function scratchParent() {
+  const memory = "/dev/shm";
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= MEMORY_BYTES ? memory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** Without names all gates are chosen. A gate that is passed over counts as good, so that others do not wait for it. */
 function onlyChosen(run, names) {
   const isChosen = (name) => names.length === 0 || names.includes(name);
@@ -62,7 +78,12 @@ function bin(name) {
 
 /** Gates count one each; a run of tests counts its tests. */
 function makeRunner(node) {
-  const env = { ...process.env, NO_COLOR: "1", PATH: [path.dirname(node), process.env.PATH].join(path.delimiter) };
+  const env = {
+    ...process.env,
+    NO_COLOR: "1",
+    TMPDIR: scratch,
+    PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
+  };
   // Windows of the tests stay off the screen of whoever runs them.
   delete env.DISPLAY;
   delete env.WAYLAND_DISPLAY;
@@ -126,6 +147,7 @@ function execute([program, ...args], env) {
     }, GATE_MS);
     const interrupt = () => {
       stop();
+      rmSync(scratch, { recursive: true, force: true });
       process.exit(130);
     };
     process.once("SIGINT", interrupt);

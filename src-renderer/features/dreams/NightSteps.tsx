@@ -5,13 +5,13 @@ import { useBrain } from "../../stores/brain";
 import { NIGHT_LOG } from "./review-order";
 import { review } from "./review-store";
 
-/** The phases of a night in their order, each with how it ended and what it did. */
+/** While a night runs all its steps, each with what it did; of a night that is over those alone that had trouble. */
 export function NightSteps({ run, isRunning }: { readonly run: DreamRun; readonly isRunning: boolean }) {
   const current = useBrain((state) => (isRunning ? (state.dream?.running?.phase ?? null) : null));
   const phases = isRunning
     ? DREAM_PHASES
-    : DREAM_PHASES.filter((phase) => run.phases.some((one) => one.phase === phase));
-  if (phases.length === 0) return null;
+    : DREAM_PHASES.filter((phase) => run.phases.some((one) => one.phase === phase && hasTrouble(one)));
+  if (!isRunning && run.phases.length === 0) return null;
   return (
     <section>
       <h3 className="side-title steps-title">
@@ -23,19 +23,24 @@ export function NightSteps({ run, isRunning }: { readonly run: DreamRun; readonl
           </button>
         )}
       </h3>
-      <ol className="steps micro">
-        {phases.map((phase) => (
-          <Step
-            key={phase}
-            phase={phase}
-            report={run.phases.find((one) => one.phase === phase) ?? null}
-            isCurrent={phase === current}
-          />
-        ))}
-      </ol>
+      {phases.length === 0 ? null : (
+        <ol className="steps micro">
+          {phases.map((phase) => (
+            <Step
+              key={phase}
+              phase={phase}
+              report={run.phases.find((one) => one.phase === phase) ?? null}
+              isCurrent={phase === current}
+            />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
+
+const hasTrouble = ({ outcome, left }: PhaseReport): boolean =>
+  outcome === "warn" || outcome === "fail" || left !== undefined;
 
 interface StepProps {
   readonly phase: DreamPhase;

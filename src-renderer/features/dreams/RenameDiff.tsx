@@ -57,6 +57,7 @@ export function RenameDiff({ change, pages, isAsked }: RenameDiffProps) {
           {value.touched.map(({ path, lines }) => (
             <div key={path}>
               <p className="hunk-file code clip">{path}</p>
+              {lines.length === 0 ? <p className="merge-line">Its text goes into the other page.</p> : null}
               <ChangedLines lines={lines.slice(0, LINES)} />
               {lines.length > LINES ? <p className="merge-line">{counted(lines.length - LINES, "more line")}</p> : null}
             </div>

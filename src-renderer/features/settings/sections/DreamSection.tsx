@@ -57,6 +57,10 @@ export function DreamSection() {
       <BrainHourRow enabled={enabled} hour={hour} />
       {enabled ? <PauseRow /> : null}
       <h2>Without asking</h2>
+      <p className="sub" id="trust-note">
+        Small changes that are accepted by themselves when a dream is at least {Math.round(100 * TRUST_FROM)} % sure.
+        Each night can be undone.
+      </p>
       <TrustedRows />
       <DreamModelRows dream={dream} model={model} />
       <h2>Now</h2>
@@ -71,15 +75,10 @@ function TrustedRows() {
   const trust = (rule: TrustableRule, isTrusted: boolean) =>
     telling(async () => brain.setState({ dream: await client.invoke("dream.trust", { rule, isTrusted }) }));
   return TRUSTABLE_RULES.map((rule) => (
-    <SettingRow
-      key={rule}
-      name={RULE_LOOKS[rule].name}
-      note={`Accepted by themselves when at least ${Math.round(100 * TRUST_FROM)} % sure; each night can be undone.`}
-      noteId={`trust-${rule}`}
-    >
+    <SettingRow key={rule} name={RULE_LOOKS[rule].name}>
       <Switch
         label={`Accept ${RULE_LOOKS[rule].many} without asking`}
-        describedBy={`trust-${rule}`}
+        describedBy="trust-note"
         checked={trusted.includes(rule)}
         onChange={(next) => void trust(rule, next)}
       />
