@@ -54,10 +54,10 @@ export function RenameDiff({ change, pages, isAsked }: RenameDiffProps) {
               <Icon name="triangle-alert" size="small" /> {blocker}
             </p>
           ))}
-          {value.touched.map(({ path, lines }) => (
+          {value.touched.map(({ path, newPath, lines }) => (
             <div key={path}>
               <p className="hunk-file code clip">{path}</p>
-              {lines.length === 0 ? <p className="merge-line">Its text goes into the other page.</p> : null}
+              {newPath === null ? <p className="merge-line">Its text goes into the other page.</p> : null}
               <ChangedLines lines={lines.slice(0, LINES)} />
               {lines.length > LINES ? <p className="merge-line">{counted(lines.length - LINES, "more line")}</p> : null}
             </div>
