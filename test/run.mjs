@@ -40,7 +40,7 @@ async function runGates(node) {
   await run.gate("lint", [bin("biome"), "check", "--error-on-warnings", "."]);
   const isBuilt = await run.gate("build", [node, "src-main/build.mjs"]);
   await run.tests("unit", ["--project", "unit", "--project", "arch"]);
-  await run.tests("store", ["--project", "store", "--project", "host"]);
+  await run.tests("store", ["--project", "store", "--project", "host", "--project", "git"]);
   if (!isBuilt) {
     say("not run, because nothing is built: e2e, window, packaging");
     total.failed += 3;

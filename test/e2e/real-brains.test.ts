@@ -8,8 +8,8 @@ import { launch, type RunningApp } from "./shells";
 /** Real brains beside the project; each is left out with a line when it is not there. */
 const SHARED = path.join(import.meta.dirname, "../../../shared");
 const BRAINS = ["kepano", "logseq-docs", "garden", "brainbench"] as const;
-/** Thousands of pages take a minute: they are gone through when asked for (`NOCTUARY_ALL_BRAINS=1`). */
-const LARGE: readonly string[] = process.env.NOCTUARY_ALL_BRAINS ? [] : ["garden"];
+/** What takes long, or is read by other tests too, is gone through when asked for (`NOCTUARY_ALL_BRAINS=1`). */
+const WHEN_ASKED: readonly string[] = process.env.NOCTUARY_ALL_BRAINS ? [] : ["garden", "brainbench"];
 const QUESTIONS = ["Who wrote this?", "What is a graph?", "Which ideas are about learning?"];
 const PATIENCE = { timeout: 60_000 };
 
@@ -35,8 +35,8 @@ function unpack(name: (typeof BRAINS)[number]): string | null {
 }
 
 describe.each(BRAINS)("on the real brain %s", (name) => {
-  if (LARGE.includes(name)) {
-    it.skip("is large, left out unless NOCTUARY_ALL_BRAINS is set", () => undefined);
+  if (WHEN_ASKED.includes(name)) {
+    it.skip("is left out unless NOCTUARY_ALL_BRAINS is set", () => undefined);
     return;
   }
   const folder = unpack(name);
