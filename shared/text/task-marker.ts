@@ -5,7 +5,10 @@ export interface TaskMarker {
   readonly isDone: boolean;
 }
 
-const MARKER = /^(?:TODO|DOING|NOW|LATER|WAIT|WAITING|IN-PROGRESS|(DONE|CANCELL?ED))(?=\s|$)/;
+/** Words of tasks that are still to be done. */
+export const OPEN_TASK_WORDS = ["TODO", "DOING", "NOW", "LATER", "WAIT", "WAITING", "IN-PROGRESS"] as const;
+
+const MARKER = new RegExp(`^(?:${OPEN_TASK_WORDS.join("|")}|(DONE|CANCELL?ED))(?=\\s|$)`);
 
 /** The marker that a text begins with, a bullet not counted; null when it begins with none. */
 export function taskMarkerOf(text: string): TaskMarker | null {

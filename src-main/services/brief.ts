@@ -1,8 +1,9 @@
 import type { Brief, BriefDate, BriefPerson, BriefTask } from "../../shared/model/brief";
-import type { PageSummary } from "../../shared/model/page";
 import { isoDay } from "../../shared/text/iso-day";
 import { byUrgency, openTasks } from "../domain/brief/open-tasks";
+import { isInTemplates } from "../domain/dream/folders-apart";
 import type { PageId } from "../domain/extracted-page";
+import { summaryOf } from "../domain/page-summary";
 import type { Clock } from "../ports/clock";
 import type { PageStore, StoredEntry, StoredPage } from "../ports/page-store";
 import type { Gaps } from "./gaps";
@@ -73,7 +74,7 @@ const RECENT = 500;
 
 async function changedSince(sinceMs: number, store: Store): Promise<Brief["changed"]> {
   const changed = (await store.recentPages(RECENT)).filter(({ modifiedMs }) => modifiedMs >= sinceMs);
-  return { total: changed.length, pages: changed.slice(0, SHOWN).map(summary) };
+  return { total: changed.length, pages: changed.slice(0, SHOWN).map(summaryOf) };
 }
 
 /** Pages of today, with what of them is: their date, a field, an entry of their timeline. */
@@ -90,10 +91,10 @@ async function datesOf(
   const found = await store.getPages([...new Set([...fields.keys(), ...entries.map(({ pageId }) => pageId)])]);
   const byId = new Map([...dated, ...found].map((page) => [page.id, page]));
   const dates = new Map<PageId, BriefDate>();
-  for (const page of dated) dates.set(page.id, { page: summary(page), why: "date", entry: null });
+  for (const page of dated) dates.set(page.id, { page: summaryOf(page), why: "date", entry: null });
   for (const [id, why] of fields) {
     const page = byId.get(id);
-    if (page && !dates.has(id)) dates.set(id, { page: summary(page), why, entry: null });
+    if (page && !dates.has(id)) dates.set(id, { page: summaryOf(page), why, entry: null });
   }
   for (const entry of entries) {
     const page = byId.get(entry.pageId);
@@ -104,7 +105,7 @@ async function datesOf(
 }
 
 function fromEntry(page: StoredPage, { text, start, end }: StoredEntry): BriefDate {
-  return { page: summary(page), why: "timeline", entry: { page: summary(page), text, start, end } };
+  return { page: summaryOf(page), why: "timeline", entry: { page: summaryOf(page), text, start, end } };
 }
 
 async function fieldsOf(day: string, store: Store): Promise<ReadonlyMap<PageId, string>> {
@@ -135,7 +136,7 @@ async function peopleOf(pages: readonly StoredPage[], store: Store): Promise<rea
     met.map(async (page) => {
       const [last] = await store.timelineOf([page.id], 1);
       const told = last ? { date: last.date, text: last.text } : null;
-      return { page: summary(page), because: (because.get(page.id) ?? []).map(summary), last: told };
+      return { page: summaryOf(page), because: (because.get(page.id) ?? []).map(summaryOf), last: told };
     }),
   );
 }
@@ -145,7 +146,7 @@ async function earlierYears(day: string, store: Store): Promise<Brief["onThisDay
   const byId = new Map((await store.getPages(entries.map(({ pageId }) => pageId))).map((page) => [page.id, page]));
   return entries.flatMap(({ pageId, date, text }) => {
     const page = byId.get(pageId);
-    return page ? [{ date, page: summary(page), text }] : [];
+    return page ? [{ date, page: summaryOf(page), text }] : [];
   });
 }
 
@@ -154,17 +155,15 @@ async function tasksOf(store: Store): Promise<readonly BriefTask[]> {
   const byId = new Map((await store.getPages(chunks.map(({ pageId }) => pageId))).map((page) => [page.id, page]));
   const tasks = chunks.flatMap(({ pageId, text, start, end }) => {
     const page = byId.get(pageId);
-    return page ? openTasks(text).map((task) => ({ ...task, page: summary(page), start, end })) : [];
+    return page ? openTasks(text).map((task) => ({ ...task, page: summaryOf(page), start, end })) : [];
   });
   // Chunks overlap, and a template is no commitment.
   const seen = new Set<string>();
   const own = tasks.filter(({ page, text }) => {
     const key = `${page.path}\n${text}`;
-    if (seen.has(key) || /(?:^|\/)templates?\//iu.test(page.path)) return false;
+    if (seen.has(key) || isInTemplates(page.path)) return false;
     seen.add(key);
     return true;
   });
   return byUrgency(own).slice(0, SHOWN);
 }
-
-const summary = ({ path, slug, title, type }: PageSummary): PageSummary => ({ path, slug, title, type });

@@ -3,6 +3,7 @@ import type { DreamPage } from "../../shared/model/dream-page";
 import type { DuplicateInput } from "../../shared/model/duplicate";
 import { asPagePath, type PagePath, type PageSummary } from "../../shared/model/page";
 import { decodeText } from "../domain/decode-text";
+import { summaryOf } from "../domain/page-summary";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore, UnresolvedSite } from "../ports/page-store";
@@ -44,7 +45,7 @@ export function createDreamInput({ store, files, git, usesOf }: DreamInputPorts)
       ]);
       return {
         unresolved: unresolved.map(({ id, ...site }) => site),
-        names: names.map((name) => ({ page: summary(name), aliases: name.aliases })),
+        names: names.map((name) => ({ page: summaryOf(name), aliases: name.aliases })),
         renames,
         truncated: unresolved.length >= MAX_UNRESOLVED,
       };
@@ -55,13 +56,13 @@ export function createDreamInput({ store, files, git, usesOf }: DreamInputPorts)
       return read.flatMap((source) => source ?? []);
     },
     async orphans() {
-      return (await store.orphans(MAX_ORPHANS)).map(summary);
+      return (await store.orphans(MAX_ORPHANS)).map(summaryOf);
     },
     async pages(after, limit) {
       const pages = await store.pagesAfter(after, limit);
       return Promise.all(
         pages.map(async ({ id, aliases, tags, wordCount, modifiedMs, pageDate, ...page }) => ({
-          ...summary(page),
+          ...summaryOf(page),
           ...{ id, aliases, tags, wordCount, modifiedMs, pageDate, uses: await usesOf(page.path) },
         })),
       );
@@ -88,5 +89,3 @@ async function readSource(path: PagePath, files: DreamInputPorts["files"]): Prom
   const mark = decoded.bomLength > 0 ? "\uFEFF" : "";
   return { path, revision: file.revision, text: mark + decoded.text };
 }
-
-const summary = ({ path, slug, title, type }: PageSummary): PageSummary => ({ path, slug, title, type });

@@ -1,6 +1,7 @@
 import type { DuplicateInput } from "../../shared/model/duplicate";
 import { markKindOf, markValueOf } from "../domain/dream/duplicates/read-marks";
 import type { PageId } from "../domain/extracted-page";
+import { summaryOf } from "../domain/page-summary";
 import type { PageStore } from "../ports/page-store";
 
 export type DuplicateStore = Pick<PageStore, "allNames" | "linkPairs" | "propertyNames" | "propertyValues">;
@@ -18,7 +19,7 @@ export async function readDuplicateInput(store: DuplicateStore): Promise<Duplica
     links.isWork.push(pairs.isWork[row] === 1 ? 1 : 0);
   }
   return {
-    pages: names.map(({ path, slug, title, type, aliases }) => ({ page: { path, slug, title, type }, aliases })),
+    pages: names.map((name) => ({ page: summaryOf(name), aliases: name.aliases })),
     marks: await readMarks(store, placeOf),
     links,
   };

@@ -1,10 +1,10 @@
 import { BrainError } from "../../shared/errors/brain-error";
 import type { GraphPathReply, GraphQueryReply, GraphStep } from "../../shared/model/graph-query";
-import type { PageSummary } from "../../shared/model/page";
 import type { Schema } from "../../shared/schema/schema";
 import type { NamedPage } from "../domain/extracted-page";
 import { parseQuery } from "../domain/graph-query/parse-query";
 import { renderQuery, renderStep } from "../domain/graph-query/render-query";
+import { summaryOf } from "../domain/page-summary";
 import type { Clock } from "../ports/clock";
 import type { StoredStep } from "../ports/link-graph-store";
 import type { PageStore } from "../ports/page-store";
@@ -105,5 +105,3 @@ export function createGraphQueries(deps: GraphQueriesDeps): GraphQueries {
 }
 
 const plainStep = (step: StoredStep): GraphStep => ({ ...step, link: plainLink(step.link) });
-
-const summaryOf = ({ path, slug, title, type }: NamedPage): PageSummary => ({ path, slug, title, type });

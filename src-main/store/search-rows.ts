@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { OPEN_TASK_WORDS } from "../../shared/text/task-marker";
 import type { PageId } from "../domain/extracted-page";
 import type { ChunkToEmbed, PackedVectors, StoredChunk, StoredEntry, VectorPart } from "../ports/page-store";
 import { copyRows } from "./copy-rows";
@@ -48,8 +49,11 @@ export async function entriesOnDay(
   return rows;
 }
 
+/** An item with an empty box or an outliner's word for one, at the beginning of any line. */
+const OPEN_TASK = String.raw`(?n)^\s*([-*+]|\d+[.)])\s+(\[ \]|${OPEN_TASK_WORDS.join("|")})\s`;
+
 /**
- * Chunks that hold an empty box or Logseq's word for one, those of the pages changed last first. No older pages are read:
+ * Chunks that hold a task which is still open, those of the pages changed last first. No older pages are read:
  * going through the text of a whole brain would keep searches waiting.
  */
 export async function taskChunks(db: PGlite, pages: number, limit: number): Promise<StoredChunk[]> {
@@ -59,10 +63,9 @@ export async function taskChunks(db: PGlite, pages: number, limit: number): Prom
      from chunks c join (
        select id, modified_ms from pages where deleted_at is null order by modified_ms desc, id limit $1
      ) p on p.id = c.page_id
-     where c.text like '%[ ] %' or c.text like '%- TODO %' or c.text like '%- DOING %' or c.text like '%- LATER %'
-       or c.text like '%- NOW %' or c.text like '%- WAITING %'
+     where c.text ~ $3
      order by p.modified_ms desc, c.page_id, c.start_byte limit $2`,
-    [pages, limit],
+    [pages, limit, OPEN_TASK],
   );
   return rows;
 }

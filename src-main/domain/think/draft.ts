@@ -1,5 +1,6 @@
 import type { AnswerSentence, Citation } from "../../../shared/model/think";
-import { type Passage, summaryOf } from "./passage";
+import { summaryOf } from "../page-summary";
+import type { Passage } from "./passage";
 
 /** A sentence with the passages that carry it; at least one. */
 export interface DraftSentence {

@@ -1,4 +1,3 @@
-import type { PageSummary } from "../../../shared/model/page";
 import type { NamedPage } from "../extracted-page";
 
 export type PassageKind =
@@ -33,9 +32,6 @@ export interface Passage {
   /** Passages of one paragraph or list share it; -1 for properties and links. */
   readonly block: number;
 }
-
-/** What a list, a chip or a citation shows of a page. */
-export const summaryOf = ({ path, slug, title, type }: NamedPage): PageSummary => ({ path, slug, title, type });
 
 /** The same bytes of the same file. */
 export const isSameSpan = (a: Passage, b: Passage): boolean =>

@@ -1,7 +1,7 @@
 import type { DreamFinding } from "../../../shared/model/dream";
 import { findNeighbourPairs, type NeighbourPair } from "../../domain/dream/suggestions/common-neighbours";
 import { TextLikeness } from "../../domain/dream/suggestions/text-likeness";
-import { summaryOf } from "../../domain/think/passage";
+import { summaryOf } from "../../domain/page-summary";
 import { plainText } from "../../domain/think/plain-text";
 import { type BrainView, readPages, viewBrain, viewLinks } from "../brain-view";
 import { findingFrom } from "../proposal-from";

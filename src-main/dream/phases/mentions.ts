@@ -2,6 +2,7 @@ import type { PageSource } from "../../../shared/model/broken-link";
 import type { Proposal } from "../../../shared/model/dream";
 import type { MentionChoice, SweptMention } from "../../../shared/model/mention";
 import type { PagePath } from "../../../shared/model/page";
+import { isInTemplates } from "../../domain/dream/folders-apart";
 import { chooseMentions } from "../../domain/dream/mentions/choose-mentions";
 import { indexLongerNames, type LongerNames } from "../../domain/dream/mentions/longer-names";
 import { mentionProposal } from "../../domain/dream/mentions/mention-proposal";
@@ -23,7 +24,7 @@ export const mentionsPhase: PhaseStep = {
     const { names: pages } = await context.call("dream.brokenLinkInput", {});
     const summaries = pages.map(({ page }) => page);
     const names = indexLongerNames(summaries);
-    const looked = summaries.filter((page) => page.type !== "template" && !isTemplate(page.path));
+    const looked = summaries.filter((page) => page.type !== "template" && !isInTemplates(page.path));
     const paths = fromWhereLeft(looked, context.carried).map(({ path }) => path);
     const proposals: Proposal[] = [];
     let done = 0;
@@ -49,8 +50,6 @@ export const mentionsPhase: PhaseStep = {
     };
   },
 };
-
-const isTemplate = (path: string): boolean => /(?:^|\/)(?:templates?|模板)\//iu.test(path);
 
 async function proposeOn(
   paths: readonly PagePath[],

@@ -2,7 +2,7 @@ import { findIslands } from "../../domain/dream/upkeep/find-islands";
 import { findStale } from "../../domain/dream/upkeep/find-stale";
 import { findThin } from "../../domain/dream/upkeep/find-thin";
 import { countLinks } from "../../domain/dream/upkeep/link-counts";
-import { summaryOf } from "../../domain/think/passage";
+import { summaryOf } from "../../domain/page-summary";
 import { fromWhereLeft, readPages, viewBrain, viewLinks } from "../brain-view";
 import { findingFrom } from "../proposal-from";
 import { counted, type PhaseStep } from "./phase";

@@ -10,6 +10,7 @@ import type { NamedPage } from "../../domain/extracted-page";
 import type { LinkGraph } from "../../domain/graph-query/link-graph";
 import { findSurroundings } from "../../domain/graph-query/surroundings";
 import { toEditorText } from "../../domain/line-ends";
+import { summaryOf } from "../../domain/page-summary";
 import { linkSetOf } from "../../domain/past/compare-links";
 import { pathsAfter } from "../../domain/past/follow-renames";
 import type { LivePage } from "../../domain/past/past-brain";
@@ -21,7 +22,7 @@ import { PageVersions } from "./page-versions";
 import { type ComparedState, comparePast } from "./past-changes";
 import { PastCursor } from "./past-cursor";
 import { momentOf, PastHistory, type PastTarget } from "./past-history";
-import { readBacklinks, readOutgoing, summaryOfNamed } from "./past-links-read";
+import { readBacklinks, readOutgoing } from "./past-links-read";
 import { PastWords, searchState } from "./past-search";
 import { VersionStore } from "./version-store";
 
@@ -107,7 +108,7 @@ export class PastEngine implements PastReader {
     const parsed = parsePage(page.path, shown, this.#read().rules);
     const later = await this.#history.between(target, null);
     return {
-      ...summaryOfNamed(page.named),
+      ...summaryOf(page.named),
       moment: target.moment,
       now: pathsAfter([page.path], later).get(page.path) ?? null,
       text: shown,
@@ -137,7 +138,7 @@ export class PastEngine implements PastReader {
     const { nodes, links, omitted } = findSurroundings(made.walks, query, day);
     const told = nodes.map((node) => {
       const named = node.page === null ? null : brain.byId(node.page)?.named;
-      const summary = named ? summaryOfNamed(named) : null;
+      const summary = named ? summaryOf(named) : null;
       return { page: summary, title: summary?.title ?? node.wantedTitle, depth: node.depth, degree: node.degree };
     });
     return { nodes: told, links, omitted };

@@ -1,6 +1,7 @@
 import type { Link } from "../../../shared/model/link";
 import type { PageSummary } from "../../../shared/model/page";
-import type { ExtractedLink, NamedPage, PageId } from "../../domain/extracted-page";
+import type { ExtractedLink, PageId } from "../../domain/extracted-page";
+import { summaryOf } from "../../domain/page-summary";
 import type { LivePage, PastBrain } from "../../domain/past/past-brain";
 import type { PageVersions } from "./page-versions";
 
@@ -9,8 +10,6 @@ export interface PastListing {
   readonly total: number;
   readonly links: readonly Link[];
 }
-
-export const summaryOfNamed = ({ path, slug, title, type }: NamedPage): PageSummary => ({ path, slug, title, type });
 
 /** The links written on a page of the state, in the order of the page. */
 export async function readOutgoing(
@@ -63,7 +62,7 @@ async function linksOn(
 ): Promise<readonly Link[]> {
   const [text] = await versions.texts([page]);
   if (!text || !page.named) return [];
-  const source = summaryOfNamed(page.named);
+  const source = summaryOf(page.named);
   const links = versions.links(page, text, brain.names);
   const wanted = target === null ? links : links.filter(({ targetId }) => targetId === target);
   return wanted.map((link) => toLink(brain, source, link));
@@ -72,7 +71,7 @@ async function linksOn(
 function toLink(brain: PastBrain, source: PageSummary, extracted: ExtractedLink): Link {
   const pageOf = (id: PageId | null) => {
     const named = id === null ? null : brain.byId(id)?.named;
-    return named ? summaryOfNamed(named) : null;
+    return named ? summaryOf(named) : null;
   };
   const { targetId, candidateIds, subjectId, objectId, targetKey, targetStart, targetEnd, ...link } = extracted;
   return {

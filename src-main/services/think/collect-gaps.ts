@@ -1,5 +1,6 @@
 import type { Gap } from "../../../shared/model/think";
 import type { Schema } from "../../../shared/schema/schema";
+import { summaryOf } from "../../domain/page-summary";
 import { readFacts } from "../../domain/think/facts/read-facts";
 import type { Names } from "../../domain/think/find-names";
 import { ambiguousGap } from "../../domain/think/gaps/ambiguous";
@@ -13,7 +14,7 @@ import { singleSourceGap } from "../../domain/think/gaps/single-source";
 import { staleGaps } from "../../domain/think/gaps/stale";
 import { isolatedGaps, thinGaps } from "../../domain/think/gaps/thin";
 import { uncitedGaps } from "../../domain/think/gaps/uncited";
-import { type Passage, summaryOf } from "../../domain/think/passage";
+import type { Passage } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
 import { THRESHOLD } from "../../domain/think/select-passages";
 import type { PageStore, StoredPage } from "../../ports/page-store";

@@ -1,6 +1,6 @@
 import type { PageSummary } from "../../../shared/model/page";
 import { targetKeyOf } from "../../domain/links/target-key";
-import { summaryOf } from "../../domain/think/passage";
+import { summaryOf } from "../../domain/page-summary";
 import type { PageStore } from "../../ports/page-store";
 
 /** Pages with a link to a name: how many, and the first of them. */

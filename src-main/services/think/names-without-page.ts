@@ -1,4 +1,5 @@
 import { targetKeyOf } from "../../domain/links/target-key";
+import { summaryOf } from "../../domain/page-summary";
 import { nameKeyOf, nameWordsOf } from "../../domain/search/name-words";
 import type { Names } from "../../domain/think/find-names";
 import { askedTargets } from "../../domain/think/gaps/asked-targets";
@@ -6,7 +7,7 @@ import type { NameWithoutPage } from "../../domain/think/gaps/no-page";
 import { isNoPageName, spokenName } from "../../domain/think/gaps/wanted-targets";
 import { nameHolder } from "../../domain/think/name-holder";
 import { areNearNames } from "../../domain/think/near-names";
-import { type Passage, summaryOf } from "../../domain/think/passage";
+import type { Passage } from "../../domain/think/passage";
 import type { Question } from "../../domain/think/question";
 import type { PageStore } from "../../ports/page-store";
 import type { Evidence } from "./gather-evidence";

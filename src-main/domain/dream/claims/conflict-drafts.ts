@@ -1,9 +1,10 @@
 import type { PageSource } from "../../../../shared/model/broken-link";
 import type { DreamEvidence } from "../../../../shared/model/dream";
 import type { PageSummary } from "../../../../shared/model/page";
+import { summaryOf } from "../../page-summary";
 import { attributeLabel, type Fact } from "../../think/facts/fact";
 import { renderDate } from "../../think/iso-date";
-import { type Passage, summaryOf } from "../../think/passage";
+import type { Passage } from "../../think/passage";
 import { valuePlace } from "../../think/settle/plan-correction";
 import type { FindingDraft, ProposalDraft } from "../proposal-draft";
 import { fileEditsOf } from "../text-edits";

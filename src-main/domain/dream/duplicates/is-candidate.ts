@@ -1,9 +1,9 @@
 import type { PageSummary } from "../../../../shared/model/page";
+import { isInFolderApart } from "../folders-apart";
 import { withoutCopyMark } from "./subject-name";
 
 /** Pages that are alone by their date, or that hold a place instead of a thing. */
-const APART_FOLDER =
-  /(?:^|\/)(?:templates?|archives?|attachments|journals?|daily(?: ?notes?)?|dataviews?|scripts?|queries|categories|bases|模板|日记|附件|\.[^/]+)\//iu;
+const LISTS_FOLDER = /(?:^|\/)(?:dataviews?|scripts?|queries|categories|bases|\.[^/]+)\//iu;
 const APART_TYPES = new Set([
   "journal",
   "daily",
@@ -26,7 +26,7 @@ const NAMED_TYPES = new Set(["person", "company"]);
 /** Whether a page can be one of two about the same thing at all. */
 export function isCandidate({ path, title, type }: PageSummary): boolean {
   const name = withoutCopyMark(path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/iu, ""));
-  if (APART_FOLDER.test(path) || APART_TYPES.has(type)) return false;
+  if (isInFolderApart(path) || LISTS_FOLDER.test(path) || APART_TYPES.has(type)) return false;
   if (APART_NAME.test(name) || APART_NAME.test(title)) return false;
   if (NAMED_TYPES.has(type)) return true;
   return !DATED.test(name) && !DATED.test(withoutCopyMark(title)) && /\p{L}{2}|\p{Script=Han}{2}/u.test(title);

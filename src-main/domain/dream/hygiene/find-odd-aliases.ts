@@ -1,5 +1,5 @@
 import type { DreamPage } from "../../../../shared/model/dream-page";
-import { summaryOf } from "../../think/passage";
+import { summaryOf } from "../../page-summary";
 import type { FindingDraft } from "../proposal-draft";
 
 /** An alias that says nothing: it is the title of its own page, letter by letter but for case. */

@@ -1,5 +1,5 @@
 import type { DreamPage } from "../../../../shared/model/dream-page";
-import { summaryOf } from "../../think/passage";
+import { summaryOf } from "../../page-summary";
 import { singularName } from "../loose-name";
 import type { ProposalDraft } from "../proposal-draft";
 

@@ -1,7 +1,7 @@
 import type { PageSource } from "../../../../shared/model/broken-link";
 import type { TextEdit } from "../../../../shared/text/edit-frontmatter";
 import type { FrontmatterField, ParsedPage } from "../../../../shared/text/parsed-page";
-import { summaryOf } from "../../think/passage";
+import { summaryOf } from "../../page-summary";
 import type { ProposalDraft } from "../proposal-draft";
 import { fileEditsOf } from "../text-edits";
 import type { NeedlessAlias } from "./find-odd-aliases";

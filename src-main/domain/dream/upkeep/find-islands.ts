@@ -1,4 +1,5 @@
 import type { PageSummary } from "../../../../shared/model/page";
+import { isInFolderApart } from "../folders-apart";
 import type { FindingDraft } from "../proposal-draft";
 import type { LinkCounts } from "./link-counts";
 
@@ -10,7 +11,7 @@ const MOST_FINDINGS = 20;
 const OTHERS_SHOWN = 5;
 /** Without one large body of pages there is no mainland to be cut off from. */
 const MAINLAND_SHARE = 0.5;
-const APART = /(?:^|\/)(?:templates?|archive|journals?|daily|attachments)\/|\d{4}[-_.]\d{2}[-_.]\d{2}/iu;
+const DAY = /\d{4}[-_.]\d{2}[-_.]\d{2}/u;
 
 /** Small groups of pages that no link joins with the rest, the largest first. */
 export function findIslands(pages: readonly PageSummary[], counts: LinkCounts): readonly FindingDraft[] {
@@ -32,7 +33,9 @@ export function findIslands(pages: readonly PageSummary[], counts: LinkCounts): 
 function finding(group: readonly number[], pages: readonly PageSummary[], counts: LinkCounts): FindingDraft | null {
   const degree = (page: number) => (counts.incoming[page] ?? 0) + (counts.outgoing[page] ?? 0);
   const sorted = [...group].sort((a, b) => degree(b) - degree(a) || a - b).flatMap((page) => pages[page] ?? []);
-  const [centre, ...others] = sorted.filter(({ path, type }) => type !== "journal" && !APART.test(path));
+  const [centre, ...others] = sorted.filter(
+    ({ path, type }) => type !== "journal" && !isInFolderApart(path) && !DAY.test(path),
+  );
   if (!centre || others.length === 0) return null;
   return {
     rule: "island",

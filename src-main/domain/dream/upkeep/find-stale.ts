@@ -4,8 +4,8 @@ import { REVIEWED_KEYS } from "../../../../shared/text/begin-draft";
 import { findDates } from "../../../../shared/text/dates";
 import { valuesOf } from "../../../../shared/text/frontmatter";
 import type { ParsedPage } from "../../../../shared/text/parsed-page";
+import { summaryOf } from "../../page-summary";
 import { staleGaps } from "../../think/gaps/stale";
-import { summaryOf } from "../../think/passage";
 import type { FindingDraft } from "../proposal-draft";
 
 /** A page with what the index and its text tell of its age. */

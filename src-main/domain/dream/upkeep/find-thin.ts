@@ -1,6 +1,6 @@
 import type { DreamPage } from "../../../../shared/model/dream-page";
+import { summaryOf } from "../../page-summary";
 import { THIN_WORDS } from "../../think/gaps/thin";
-import { summaryOf } from "../../think/passage";
 import type { FindingDraft } from "../proposal-draft";
 import type { LinkCounts } from "./link-counts";
 

@@ -1,9 +1,10 @@
 import type { Gap } from "../../../../shared/model/think";
+import { summaryOf } from "../../page-summary";
 import { baseOf } from "../../search/irregular-forms";
 import { isStopWord } from "../../search/stop-words";
 import { tokensOf } from "../../search/tokenise";
 import { isExclusive } from "../exclusive-terms";
-import { type Passage, summaryOf } from "../passage";
+import type { Passage } from "../passage";
 import { gapSide } from "./gap-side";
 import { gapTitle } from "./gap-title";
 

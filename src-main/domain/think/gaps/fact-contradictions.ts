@@ -1,8 +1,9 @@
 import type { Gap, GapSide } from "../../../../shared/model/think";
+import { summaryOf } from "../../page-summary";
 import { attributeLabel, type Fact } from "../facts/fact";
 import { disagree } from "../facts/fact-values";
 import { renderDate } from "../iso-date";
-import { isSameSpan, type Passage, summaryOf } from "../passage";
+import { isSameSpan, type Passage } from "../passage";
 import { gapSide } from "./gap-side";
 import { gapTitle } from "./gap-title";
 

@@ -1,5 +1,6 @@
 import type { GapSide } from "../../../../shared/model/think";
-import { type Passage, summaryOf } from "../passage";
+import { summaryOf } from "../../page-summary";
+import type { Passage } from "../passage";
 
 /** A passage as one side of a contradiction. */
 export const gapSide = (passage: Passage, value: string, date: string | null = passage.date): GapSide => ({

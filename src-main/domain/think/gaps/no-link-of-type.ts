@@ -1,7 +1,7 @@
 import type { Gap, GapAction } from "../../../../shared/model/think";
 import { BUILT_IN_SCHEMA, type Schema } from "../../../../shared/schema/schema";
 import type { NamedPage } from "../../extracted-page";
-import { summaryOf } from "../passage";
+import { summaryOf } from "../../page-summary";
 import { missingName, typeWords } from "../relation-phrases";
 import { counted, gapTitle } from "./gap-title";
 

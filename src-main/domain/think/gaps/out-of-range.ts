@@ -1,6 +1,7 @@
 import type { Gap } from "../../../../shared/model/think";
+import { summaryOf } from "../../page-summary";
 import { endOfDate, startOfDate } from "../iso-date";
-import { type Passage, summaryOf } from "../passage";
+import type { Passage } from "../passage";
 import type { Question } from "../question";
 import { gapTitle } from "./gap-title";
 

@@ -1,7 +1,8 @@
 import type { Gap } from "../../../../shared/model/think";
+import { summaryOf } from "../../page-summary";
 import { baseOf } from "../../search/irregular-forms";
 import { termsOf } from "../analyse-passages";
-import { type Passage, summaryOf } from "../passage";
+import type { Passage } from "../passage";
 import type { Question } from "../question";
 import { gapTitle } from "./gap-title";
 

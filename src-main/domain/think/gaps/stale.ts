@@ -1,7 +1,7 @@
 import type { Gap } from "../../../../shared/model/think";
 import { BUILT_IN_SCHEMA, type Schema } from "../../../../shared/schema/schema";
+import { summaryOf } from "../../page-summary";
 import { DAY_MS, endOfDate, renderDate } from "../iso-date";
-import { summaryOf } from "../passage";
 import type { AskedPage } from "./asked-page";
 import { counted, gapTitle } from "./gap-title";
 

@@ -1,5 +1,5 @@
 import type { Gap } from "../../../../shared/model/think";
-import { summaryOf } from "../passage";
+import { summaryOf } from "../../page-summary";
 import type { AskedPage } from "./asked-page";
 import { counted, gapTitle } from "./gap-title";
 

@@ -1,6 +1,7 @@
 import type { Gap } from "../../../../shared/model/think";
+import { summaryOf } from "../../page-summary";
 import { isExternalSource, type PageSources } from "../page-sources";
-import { type Passage, summaryOf } from "../passage";
+import type { Passage } from "../passage";
 import { counted, gapTitle } from "./gap-title";
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OPEN_TASK_WORDS } from "../../../../shared/text/task-marker";
 import { byUrgency, openTasks } from "../../../../src-main/domain/brief/open-tasks";
 
 test("finds open boxes and Logseq's words, with the day they are due", () => {
@@ -17,6 +18,14 @@ test("finds open boxes and Logseq's words, with the day they are due", () => {
     { text: "write to Imke", due: null },
     { text: "the books", due: "2026-11-30" },
   ]);
+});
+
+test.each(OPEN_TASK_WORDS)("takes %s for a task, as everywhere else", (word) => {
+  expect(openTasks(`+ ${word} the surveyor`)).toEqual([{ text: "the surveyor", due: null }]);
+});
+
+test("leaves what is done alone", () => {
+  expect(openTasks("- DONE call\n- CANCELLED call\n- [x] call\n- [-] call")).toEqual([]);
 });
 
 test("leaves code alone", () => {

@@ -3,6 +3,7 @@ import { asPagePath } from "../../../../shared/model/page";
 import type { Gap } from "../../../../shared/model/think";
 import { readSchema } from "../../../../shared/schema/read-schema";
 import { Schema } from "../../../../shared/schema/schema";
+import { summaryOf } from "../../../../src-main/domain/page-summary";
 import { ambiguousGap } from "../../../../src-main/domain/think/gaps/ambiguous";
 import { askedTargets } from "../../../../src-main/domain/think/gaps/asked-targets";
 import { contradictionGap } from "../../../../src-main/domain/think/gaps/contradiction";
@@ -14,7 +15,6 @@ import { singleSourceGap } from "../../../../src-main/domain/think/gaps/single-s
 import { staleGaps } from "../../../../src-main/domain/think/gaps/stale";
 import { isolatedGaps, thinGaps } from "../../../../src-main/domain/think/gaps/thin";
 import { wantedNames } from "../../../../src-main/domain/think/gaps/wanted-targets";
-import { summaryOf } from "../../../../src-main/domain/think/passage";
 import { readPeriod } from "../../../../src-main/domain/think/period";
 import { aNamedPage, anAskedPage, aPassage, aQuestion, NOW } from "./a-passage";
 
