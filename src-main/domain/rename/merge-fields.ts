@@ -13,7 +13,7 @@ export interface MergedFields {
 /** Names of a page, which become aliases. */
 const NAMES = /^(?:title|alias|aliases)$/i;
 /** Bookkeeping of one file that says nothing of what the page is about. A link in it counts all the same. */
-const OWN_FIELDS = /^(?:id|uid|slug|permalink|created|updated|modified|date)$/i;
+const OWN_FIELDS = /^(?:id|uid|slug|permalink|created|updated|modified)$/i;
 /** Fields of which a thing may have several values, even where a page gives one. */
 const SEVERAL =
   /^(?:tags?|e-?mails?|phones?|tel|mobile|urls?|websites?|links?|related|see[ _-]?also|sources?|categor(?:y|ies)|topics?|keywords?|people|attendees|members)$/i;
@@ -42,7 +42,19 @@ export function mergeFields(from: ParsedPage, into: ParsedPage, end: string): Me
     if (joined) edits.push(joined);
     else notes.push(`${field.key}: ${missing.map((value) => noteOf(value, from)).join(", ")}`);
   }
-  return { edits, notes };
+  return { edits, notes: [...notes, ...unreadLines(from)] };
+}
+
+/** Lines of a frontmatter that is no YAML, but for those whose field was understood. */
+function unreadLines({ text, frontmatter }: ParsedPage): readonly string[] {
+  if (!frontmatter?.isBroken) return [];
+  const understood = new Set(frontmatter.fields.map(({ key }) => topKey(key).toLowerCase()));
+  const [, ...lines] = text.slice(frontmatter.start, frontmatter.end).trimEnd().split(/\r?\n/);
+  const isUnderstood = (line: string) =>
+    understood.has(/^["']?([^:"']+)["']?[ \t]*:/.exec(line)?.[1]?.toLowerCase() ?? "");
+  return lines
+    .filter((line) => line.trim() !== "" && !/^(?:---|\.\.\.)\s*$/.test(line) && !isUnderstood(line))
+    .map((line) => line.trim());
 }
 
 type Value = FrontmatterField["values"][number];

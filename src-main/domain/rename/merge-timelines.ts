@@ -10,7 +10,7 @@ interface Entry extends Span {
  * them is more than a list of dated entries, or the other has no order: then they can only stand one behind the other.
  */
 export function mergeTimelines(from: ParsedPage, into: ParsedPage, end: string): readonly TextEdit[] | null {
-  const [mine, others] = [entriesOf(from), entriesOf(into)];
+  const [mine, others] = [entriesOf(from, false), entriesOf(into, true)];
   if (!mine || !others || others.length === 0) return null;
   const direction = directionOf(others);
   if (direction === 0) return null;
@@ -39,8 +39,14 @@ function directionOf(entries: readonly Entry[]): 1 | -1 | 0 {
   return isOrdered(1) ? 1 : isOrdered(-1) ? -1 : 0;
 }
 
-/** The outer dated items of a timeline's section, each with what is indented below it; null when there is more in it. */
-function entriesOf({ text, timelineStart, timeline, blocks }: ParsedPage): readonly Entry[] | null {
+/**
+ * The outer dated items of a timeline's section, each with what is indented below it; null when there is more in it.
+ * @param mayHaveHead a rule, a heading or a comment may stand above them: where the section stays, not where it goes
+ */
+function entriesOf(
+  { text, timelineStart, timeline, blocks }: ParsedPage,
+  mayHaveHead: boolean,
+): readonly Entry[] | null {
   if (timelineStart === null) return null;
   const dates = new Map(
     timeline.flatMap(({ block, date }) => {
@@ -57,8 +63,7 @@ function entriesOf({ text, timelineStart, timeline, blocks }: ParsedPage): reado
     if (date !== undefined) entries.push({ start, end, date });
     else if (line.trim() === "") continue;
     else if (last && /^[ \t]/.test(line)) last.end = end;
-    // A rule and a heading may stand at the top, nothing else beside the entries.
-    else if (entries.length > 0 || !/^(?:#{1,6}\s|-{3,}|<!--)/.test(line)) return null;
+    else if (!mayHaveHead || entries.length > 0 || !/^(?:#{1,6}\s|-{3,}|<!--)/.test(line)) return null;
   }
   return entries;
 }

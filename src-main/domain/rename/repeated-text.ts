@@ -66,13 +66,11 @@ function isBlank(text: string, from: number, until: number, gone: readonly Span[
   return text.slice(at, Math.max(at, until)).trim() === "";
 }
 
-/** A timeline of which nothing is left goes with its heading. */
+/** A timeline of which nothing but its heading is left goes with it. */
 function withEmptyTimeline({ text, timelineStart }: ParsedPage, spans: readonly Span[]): readonly Span[] {
   if (timelineStart === null || !spans.some(({ start }) => start >= timelineStart)) return spans;
-  const rest = cutOut(text, timelineStart, spans);
-  const isEmpty = rest
-    .split(/\r?\n/u)
-    .every((line) => line.trim() === "" || /^(?:#{1,6}\s|-{3,}\s*$|<!--)/u.test(line));
+  const [, ...rest] = cutOut(text, timelineStart, spans).split(/\r?\n/u);
+  const isEmpty = rest.every((line) => line.trim() === "" || /^-{3,}\s*$/u.test(line));
   if (!isEmpty) return spans;
   return [...spans.filter(({ start }) => start < timelineStart), { start: timelineStart, end: text.length }];
 }

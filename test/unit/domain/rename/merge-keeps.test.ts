@@ -31,6 +31,8 @@ const FIELDS = [
   "birthday: 1980-02-03",
   "birthday: 1981-02-03",
   'note: "says: \\"no\\""',
+  "date: 2024-05-06",
+  "date: 2025-01-02",
 ];
 const ENTRIES = [
   "- **2023-01-04** | Met with [[Fennick Foundry]]",
@@ -136,6 +138,28 @@ describe("a merge", () => {
         "“Edda L.” had other properties:\n\n- role: rigger\n",
     );
     expect(renamed.plan.warnings.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(["field_noted role"]);
+  });
+
+  it("keeps every line of a frontmatter that is no YAML", () => {
+    const renamed = merge(
+      "---\nrole: rigger\nquay: [north\n  berth nine, by the crane\nship\n---\n# Edda L.\n\nAsked for rope.\n",
+    );
+    for (const part of ["rigger", "north", "berth nine, by the crane", "ship"])
+      expect(renamed.texts[INTO]).toContain(part);
+    expect(renamed.proof.faults).toEqual([]);
+  });
+
+  it("keeps headings and comments that stand among the entries of a timeline", () => {
+    const other = "# Edda Lunde\n\nShe builds.\n\n## Timeline\n\n- **2023-01-04** | Met\n";
+    const brain = new RenameBrain({
+      ...OTHERS,
+      [INTO]: other,
+      [FROM]: "# Edda L.\n\n## Timeline\n\n### The boat\n\n<!-- ask her -->\n\n- **2024-02-01** | Sailed\n",
+    });
+    const change = { kind: "merge", page: brain.page(FROM), into: brain.page(INTO), keepAlias: true } as const;
+    const { texts, proof } = brain.rename(change);
+    expect(proof.faults).toEqual([]);
+    for (const part of ["### The boat", "<!-- ask her -->", "Sailed", "Met"]) expect(texts[INTO]).toContain(part);
   });
 
   it("does not write twice what both say word for word", () => {
