@@ -147,12 +147,14 @@ export const dreamOperations = {
     summary: "Let the user's model judge statements about one subject, within the night's tokens.",
     args: z.strictObject({
       run: id,
-      subject: z.string().min(1).max(500),
+      subject: z.strictObject({
+        path: z.string().min(1).max(4096).transform(asPagePath),
+        title: z.string().min(1).max(500),
+      }),
       statements: z
         .array(
           z.strictObject({
             path: z.string().min(1).max(4096).transform(asPagePath),
-            title: z.string().max(500),
             date: z.string().max(10).nullable(),
             text: z.string().max(600),
           }),

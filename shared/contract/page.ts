@@ -78,6 +78,8 @@ export const pageOperations = {
       page,
       /** A UTF-8 byte span of the file (a citation, a search hit) to be told in the text's own offsets. */
       at: z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
+      /** Somebody opens the page to read it: counted, for what matters. */
+      isOpening: z.boolean().optional(),
     }),
     mutates: false,
     positional: "page",

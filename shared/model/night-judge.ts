@@ -1,10 +1,15 @@
 import type { PhaseSpent } from "./dream";
 import type { PagePath } from "./page";
 
+/** The page that statements are about; its title is shown to the model. */
+export interface JudgedSubject {
+  readonly path: PagePath;
+  readonly title: string;
+}
+
 /** One sentence of a page that a model may be shown. */
 export interface JudgedStatement {
   readonly path: PagePath;
-  readonly title: string;
   /** ISO date of what it tells; null when nothing says. */
   readonly date: string | null;
   /** As a reader sees it. */

@@ -46,10 +46,10 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
       return brain.board.current;
     },
 
-    async "page.get"({ page, at }) {
-      const opened = await pages.get(page, at);
-      brain.pageUse.note(opened.path);
-      return opened;
+    async "page.get"({ page, at, isOpening }) {
+      const found = await pages.get(page, at);
+      if (isOpening) brain.pageUse.note(found.path);
+      return found;
     },
     "page.important": ({ limit }) => brain.importance.top(limit),
     "page.folder": ({ folder, offset, limit }) => pages.folder(folder, offset, limit),

@@ -9,7 +9,7 @@ const LOOKED_AT = 30;
 export function withRunnersUp(found: readonly Found[], text: string, limit: number): readonly Found[] {
   const shown = found.slice(0, limit);
   // A question is no sentence of a page.
-  if (shown.length >= LOOKED_AT || text.includes("?") || wordsInRow(text) === null) return shown;
+  if (shown.length >= LOOKED_AT || /[?？]/u.test(text) || wordsInRow(text) === null) return shown;
   const others = found.slice(limit).filter((one) => one.hasAllWords === true);
   return [...shown, ...others.slice(0, LOOKED_AT - shown.length)];
 }

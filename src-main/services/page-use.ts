@@ -21,7 +21,11 @@ export function createPageUse(state: AppState<readonly KeptUse[]>, clock: Clock)
   let loading: Promise<Map<string, KeptUse>> | null = null;
   let timer: NodeJS.Timeout | null = null;
   const load = () => {
-    loading ??= state.read().then((kept) => new Map((kept ?? []).map((one) => [one.path, one])));
+    // What cannot be read was never counted.
+    loading ??= state.read().then(
+      (kept) => new Map((kept ?? []).map((one) => [one.path, one])),
+      () => new Map(),
+    );
     return loading;
   };
   const nowOf = ({ uses, atMs }: KeptUse) => uses * 2 ** (-Math.max(0, clock.now() - atMs) / HALF_LIFE_MS);

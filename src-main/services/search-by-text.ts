@@ -1,6 +1,7 @@
 import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { NamedPage, PageId } from "../domain/extracted-page";
 import { asksNewest } from "../domain/search/asks-newest";
+import { MAX_SCORED_TERMS } from "../domain/search/bm25";
 import { type ArmLists, type FusedPage, type Fusion, fuse, semanticGate, standingOut } from "../domain/search/fuse";
 import { type NameMatchInQuery, namesInQuery } from "../domain/search/name-matches";
 import { sayRelation, sayWhy } from "../domain/search/say-why";
@@ -153,7 +154,7 @@ class Evidence {
       arms,
       chunkId: hit === undefined ? meant : null,
       isNamed: this.isNamed(page.id),
-      hasAllWords: hit?.matched.length === this.#keyword.terms.length,
+      hasAllWords: hit?.matched.length === Math.min(MAX_SCORED_TERMS, this.#keyword.terms.length),
     };
   }
 }

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DREAM_PHASES, type DreamRun } from "../../shared/model/dream";
 import { buildDream } from "../support/build-dream";
 import { aDreamHost, aDreamWorld, type DreamHost } from "../support/dream-service";
+import { seededRandom } from "../support/random-text";
 
 /** `npm run test:dream-kills` kills fifty times. */
 const KILLS = Number(process.env.DREAM_KILLS ?? "10");
 /** A night of this small brain takes about so long; a kill falls anywhere in it, or before or after. */
 const NIGHT_MS = 160;
+/** The same moments every time; `NOCTUARY_SEED=7` takes others. */
+const chance = seededRandom(Number(process.env.NOCTUARY_SEED ?? 1));
 
 let bundleDir = "";
 let removeBundle = () => {};
@@ -67,7 +70,7 @@ describe("a night that is killed", () => {
     for (let kill = 0; kill < KILLS; kill++) {
       await dream.run();
       const finished = host.next("dream.didFinish");
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * NIGHT_MS));
+      await new Promise((resolve) => setTimeout(resolve, chance() * NIGHT_MS));
       await killProcess(host);
       await finished;
       const [newest] = await dream.list(1);

@@ -33,6 +33,9 @@ const JOINING = /[\u1100-\u11ff\u3099\u309a\ua960-\ua97f\ud7b0-\ud7ff]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole ASCII range is meant
 const ALL_ASCII = /^[\x00-\x7f]*$/;
 
+/** What a string in a set takes, about. */
+const ELISION_BYTES = 64;
+
 /**
  * All different tokens of the texts kept, each with a number: characters in one array, found by a hash table, because a
  * string and a place in a map cost ten times as much. Tokens are only ever added.
@@ -45,7 +48,7 @@ export class TokenTable {
   #slots = new Int32Array(1 << 13);
   #size = 0;
   #bytes: TokenBytes | null = null;
-  /** Few: names, and contractions of one letter in some languages. */
+  /** Names in most languages; in some, contractions with many a word. */
   readonly #elisions = new Set<string>();
 
   constructor() {
@@ -60,7 +63,8 @@ export class TokenTable {
 
   get sizeBytes(): number {
     const columns = this.#starts.byteLength + this.#folds.byteLength + this.#flags.byteLength;
-    return this.#units.byteLength + columns + this.#slots.byteLength + (this.#bytes?.sizeBytes ?? 0);
+    const elisions = ELISION_BYTES * this.#elisions.size;
+    return this.#units.byteLength + columns + this.#slots.byteLength + elisions + (this.#bytes?.sizeBytes ?? 0);
   }
 
   /**

@@ -47,7 +47,7 @@ export interface Bm25Answer {
 const K1 = 1.2;
 const B = 0.75;
 /** One bit of a page's mask each. A longer query keeps the rarest of its words that the brain holds. */
-const MAX_SCORED_TERMS = 32;
+export const MAX_SCORED_TERMS = 32;
 const COVERAGE_PAGES = 5;
 
 interface ScoredTerm {

@@ -114,7 +114,8 @@ const CROWD = 20;
  * @param hits best first
  */
 export function standingOut(hits: readonly KeywordScore[]): ReadonlyMap<PageId, number> {
-  const [first, last] = [hits[0]?.score ?? 0, hits[Math.min(CROWD, hits.length - 1)]?.score ?? 0];
+  // Without a crowd all there is stands out: few pages hold such words at all.
+  const [first, last] = [hits[0]?.score ?? 0, hits[CROWD]?.score ?? 0];
   const out = hits.filter(({ score }) => score > last);
   return new Map(out.map(({ pageId, score }) => [pageId, (score - last) / first]));
 }

@@ -79,8 +79,9 @@ class Judging {
   async #judge(subject: DreamPage, sources: ReadonlySet<string>): Promise<"budget" | null> {
     const passages = await this.#passagesAbout(subject, sources);
     if (!passages.some(({ page }) => page.path !== subject.path)) return null;
-    const statements = passages.map(({ page, date, text }) => ({ path: page.path, title: page.title, date, text }));
-    const reply = await this.context.call("dream.judge", { run: this.context.run, subject: subject.title, statements });
+    const statements = passages.map(({ page, date, text }) => ({ path: page.path, date, text }));
+    const about = { path: subject.path, title: subject.title };
+    const reply = await this.context.call("dream.judge", { run: this.context.run, subject: about, statements });
     if (reply.kind === "over_budget") return "budget";
     if (reply.kind === "not_asked") return null;
     if (reply.spent) {

@@ -1,6 +1,6 @@
 import { hasCode } from "../../../shared/errors/brain-error";
 import type { PhaseSpent } from "../../../shared/model/dream";
-import type { JudgedPair, JudgedStatement, JudgeReply } from "../../../shared/model/night-judge";
+import type { JudgedPair, JudgedStatement, JudgedSubject, JudgeReply } from "../../../shared/model/night-judge";
 import { readVerdict } from "../../domain/dream/judge/read-verdict";
 import { maskIdentifiers } from "../../domain/mask-identifiers";
 import { textHashOf } from "../../domain/text-hash";
@@ -31,7 +31,7 @@ export interface NightJudge {
    * @throws BrainError `cancelled`
    */
   judge(
-    subject: string,
+    subject: JudgedSubject,
     statements: readonly JudgedStatement[],
     sinceMs: number,
     signal?: AbortSignal,
@@ -64,19 +64,21 @@ export function createNightJudge(ports: NightJudgePorts): NightJudge {
     async judge(subject, statements, sinceMs, signal) {
       const [endpoint, { dream, meaning }] = await Promise.all([settings.endpoint(), settings.get()]);
       const { paths } = await privacy.pages();
-      const isSilent = statements.some(({ path, text }) => paths.has(path) || givesOrders(text));
+      const shown = [...statements, { path: subject.path, text: subject.title }];
+      const isSilent = shown.some(({ path, text }) => paths.has(path) || givesOrders(text));
       if (!endpoint || !dream.asksModel || isSilent) return { kind: "not_asked" };
-      const sayable = statements.map((one) => ({
-        ...one,
-        text: maskIdentifiers(one.text),
-        title: maskIdentifiers(one.title),
-      }));
+      const sayable = statements.map((one) => ({ ...one, text: maskIdentifiers(one.text) }));
       const key = textHashOf(
-        JSON.stringify([JUDGE_VERSION, endpoint.model, subject, ...sayable.map(({ date, text }) => [date, text])]),
+        JSON.stringify([
+          JUDGE_VERSION,
+          endpoint.model,
+          subject.title,
+          ...sayable.map(({ date, text }) => [date, text]),
+        ]),
       );
       const known = (await load()).get(key);
       if (known) return { kind: "verdict", pairs: known.pairs, spent: null };
-      const prompt = writePrompt(maskIdentifiers(subject), sayable);
+      const prompt = writePrompt(maskIdentifiers(subject.title), sayable);
       const asked = estimateTokens(prompt.system + prompt.user + JSON.stringify(prompt.schema)) * MARGIN;
       const left = await meter.leftForDreams(dream.nightTokens, sinceMs);
       if (left !== null && Math.ceil(asked) + REPLY_TOKENS > left) return { kind: "over_budget" };

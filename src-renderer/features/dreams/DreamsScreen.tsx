@@ -48,7 +48,7 @@ function Middle({ view }: { readonly view: DreamView }) {
   const group = currentGroup(reviewGroups(run), chosen);
   if (!group) return <NothingToDecide run={run} />;
   return group.kind === "findings" ? (
-    <Findings run={run} rule={group.rule} />
+    <Findings key={`${run.id} ${group.rule}`} run={run} rule={group.rule} />
   ) : (
     <Review key={run.id} run={run} rule={group.rule} />
   );

@@ -26,7 +26,8 @@ export function Review({ run, rule }: ReviewProps) {
   const open = proposals.filter((one) => one.state === "open");
   const current = currentProposal(proposals, chosen);
   const { step, decide, decideGroup, edit } = actsOf(run, rule, proposals, current);
-  useReviewKeys({
+  const isEditing = useReview((state) => state.editing !== null);
+  const keys = {
     accept: () => decide("accept"),
     reject: () => decide("reject"),
     acceptGroup: () => decideGroup("accept"),
@@ -37,7 +38,8 @@ export function Review({ run, rule }: ReviewProps) {
     undoNight: () => void review.getState().undoNight(run),
     next: () => step(1),
     previous: () => step(-1),
-  });
+  };
+  useReviewKeys(keys, isEditing);
   const at = current ? proposals.indexOf(current) + 1 : 0;
   return (
     <>

@@ -101,8 +101,9 @@ export function createReview(host: Pick<BrainClient, "invoke">, tell: (text: str
         settle(run.id, [proposal.id]);
       },
       async decideMany(run, choice, ids, decision) {
+        if (ids.some((id) => get().deciding.has(proposalKey(run.id, id)))) return;
         pend(run.id, ids, decision);
-        set({ editing: null });
+        set({ editing: null, ...placeAfter(withPending(run, get().deciding), ids.at(-1) ?? "") });
         await telling(async () => {
           const { proposals, commit } = await host.invoke("dream.reviewMany", { run: run.id, choice, decision });
           const said = groupSaid(proposals, commit);
@@ -110,20 +111,18 @@ export function createReview(host: Pick<BrainClient, "invoke">, tell: (text: str
           tell(said);
         });
         settle(run.id, ids);
-        set({
-          ...placeAfter(
-            withPending(run, new Map([...ids].map((id) => [proposalKey(run.id, id), decision]))),
-            ids.at(-1) ?? "",
-          ),
-        });
       },
       async undoNight(run) {
+        const ids = run.proposals.filter(({ state }) => state === "accepted").map(({ id }) => id);
+        if (ids.some((id) => get().deciding.has(proposalKey(run.id, id)))) return;
+        pend(run.id, ids, "reopen");
         await telling(async () => {
           const undone = await host.invoke("dream.undo", { run: run.id });
           take(run.id, undone.run.proposals, nightUndoneSaid(undone));
           set({ latest: [] });
           tell(nightUndoneSaid(undone));
         });
+        settle(run.id, ids);
       },
       async dismiss(run, finding, isDismissed) {
         await telling(async () => {

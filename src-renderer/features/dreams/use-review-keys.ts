@@ -16,22 +16,23 @@ export interface ReviewKeys {
 
 const REPEATING = ["j", "k"];
 
-/** The keys of a review: a and r decide (with shift the whole group), e edits, u takes back, j and k step, o opens. */
-export function useReviewKeys(keys: ReviewKeys): void {
+/**
+ * The keys of a review: a and r decide (with shift the whole group), e edits, u takes back, j and k step, o opens.
+ * @param isEditing words of a proposal are being changed: none acts, wherever the focus is
+ */
+export function useReviewKeys(keys: ReviewKeys, isEditing: boolean): void {
   const { accept, reject, acceptGroup, rejectGroup, edit, open, takeBack, undoNight, next, previous } = keys;
-  useSingleKeys(
-    {
-      a: accept,
-      r: reject,
-      A: acceptGroup,
-      R: rejectGroup,
-      e: edit,
-      o: open,
-      u: takeBack,
-      U: undoNight,
-      j: next,
-      k: previous,
-    },
-    REPEATING,
-  );
+  const acts = {
+    a: accept,
+    r: reject,
+    A: acceptGroup,
+    R: rejectGroup,
+    e: edit,
+    o: open,
+    u: takeBack,
+    U: undoNight,
+    j: next,
+    k: previous,
+  };
+  useSingleKeys(isEditing ? {} : acts, REPEATING);
 }

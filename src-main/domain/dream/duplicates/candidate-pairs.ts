@@ -5,6 +5,7 @@ import { type NameRelation, relateCompanies, relatePeople } from "./name-relatio
 import { type NamedThing, readNamedThing } from "./named-page";
 import type { PersonName } from "./person-name";
 import { soundKey, withoutOne, withoutUmlauts } from "./plain-letters";
+import { isOfficeMailbox } from "./read-marks";
 import type { SubjectName } from "./subject-name";
 
 export interface SharedMark {
@@ -34,8 +35,6 @@ export interface Candidates {
 /** A key that more pages share tells none of them from another. */
 const MAX_BLOCK = 30;
 const MIN_DELETED = 4;
-/** Mailboxes of an office are many people's. */
-const OFFICE = /^(?:info|office|hello|contact|support|team|admin|sales|mail|kontakt|hallo|service|no-?reply)@/iu;
 
 /**
  * Pairs worth a look. Pages meet under keys made of their names alone (sounds, initials, one letter left out, words in
@@ -84,7 +83,7 @@ function meetByMarks(
   for (const group of bearers.values()) {
     const [first] = group;
     const pages = [...new Set(group.map(({ page }) => page))].flatMap((page) => byIndex.get(page) ?? []);
-    if (!first || pages.length < 2 || pages.length > 4 || OFFICE.test(first.value)) continue;
+    if (!first || pages.length < 2 || pages.length > 4 || isOfficeMailbox(first.value)) continue;
     for (const [at, a] of pages.entries()) {
       // Many are born on one day: that alone brings nobody together.
       for (const b of pages.slice(at + 1)) if (first.kind !== "birthday") meet(a, b).marks.push(first);

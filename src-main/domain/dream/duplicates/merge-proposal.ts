@@ -6,14 +6,12 @@ import type { ChosenMerge } from "./choose-merges";
 export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): ProposalDraft | null {
   const [page, into] = [pages[merge.page]?.page, pages[merge.into]?.page];
   if (!page || !into) return null;
-  const { signals } = merge.weighed;
+  const { signals, pair } = merge.weighed;
   const told = signals.filter(({ reason }) => reason !== "").toSorted((x, y) => y.weight - x.weight);
-  const sayFor = told.filter(({ weight }) => weight > 0 || weight > -1.5);
-  const against = told.filter(
-    ({ weight }) => weight <= -1.5 || (weight < 0 && !sayFor.some((one) => one.weight === weight)),
-  );
-  const pro = sayFor.map(({ reason }) => reason);
-  const contra = against.map(({ reason }) => reason);
+  // How the names are one is why the two met at all, however little it proves.
+  const isFor = ({ weight, reason }: (typeof told)[number]) => weight > 0 || reason === pair.relation?.reason;
+  const pro = told.filter(isFor).map(({ reason }) => reason);
+  const contra = told.filter((one) => !isFor(one)).map(({ reason }) => reason);
   const reason = `${sentence(pro)}.${contra.length > 0 ? ` Against it: ${contra.join("; ")}.` : ""}`;
   return {
     identity: ["duplicate", ...[page.path, into.path].sort()],

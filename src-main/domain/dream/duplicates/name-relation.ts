@@ -138,7 +138,9 @@ function relateGiven(one: PersonName, other: PersonName): Part | null {
   if (a === b) return { kind: a.length === 1 ? "initial" : "equal" };
   if (one.called === b || other.called === a) return { kind: "equal" };
   if (a.length === 1 || b.length === 1) return a.charAt(0) === b.charAt(0) ? { kind: "initial" } : null;
-  if (withoutUmlauts(a) === withoutUmlauts(b)) return { kind: "accents" };
+  // Written out, `Michael` and `Michal` come to the same: two names, both of them known.
+  const areKnown = isGivenName(a) && isGivenName(b);
+  if (!areKnown && withoutUmlauts(a) === withoutUmlauts(b)) return { kind: "accents" };
   if (isSpelling(a, b)) return { kind: "spelling" };
   if (isShortFor(a, b)) return { kind: "short" };
   if (a.includes(" ") || b.includes(" ") || areTwoNames(a, b)) return null;

@@ -14,6 +14,10 @@ const FIELDS: readonly (readonly [MarkKind, RegExp])[] = [
   ],
 ];
 
+/** Mailboxes of an office are many people's. @param mail folded */
+export const isOfficeMailbox = (mail: string): boolean =>
+  /^(?:info|office|hello|contact|support|team|admin|sales|mail|kontakt|hallo|service|no-?reply)@/u.test(mail);
+
 /** The kind of a field by its name, however written; null for any other field. */
 export function markKindOf(key: string): MarkKind | null {
   const folded = key.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[_-]+/gu, " ").trim();

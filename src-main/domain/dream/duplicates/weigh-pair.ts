@@ -5,6 +5,7 @@ import type { CandidatePair, Candidates } from "./candidate-pairs";
 import type { LinkNeighbours } from "./link-neighbours";
 import type { NamedThing } from "./named-page";
 import { plainLetters, soundKey } from "./plain-letters";
+import { isOfficeMailbox } from "./read-marks";
 import { parseSubjectName } from "./subject-name";
 import { type Commonness, sharedSentences, type TextFacts } from "./text-facts";
 
@@ -89,7 +90,7 @@ function markSignals({ a, b, marks }: CandidatePair, { marksOf }: Scales): reado
   for (const { kind, value } of [...marks, ...shared]) {
     if (seen.has(kind)) continue;
     seen.add(kind);
-    signals.push({ weight: isOffice(value) ? 1.2 : SHARED_MARK[kind], reason: MARK_WORDS[kind] });
+    signals.push({ weight: isOfficeMailbox(value) ? 1.2 : SHARED_MARK[kind], reason: MARK_WORDS[kind] });
   }
   for (const kind of ["email", "birthday", "address", "phone"] as const) {
     const [x, y] = [mine, others].map((list) => list.filter((one) => one.kind === kind).map(({ value }) => value));
@@ -98,9 +99,6 @@ function markSignals({ a, b, marks }: CandidatePair, { marksOf }: Scales): reado
   }
   return signals;
 }
-
-const isOffice = (value: string): boolean =>
-  /^(?:info|office|hello|contact|support|team|admin|sales|mail)@/u.test(value);
 
 /** Two values of what one has one of. People have several addresses, and one birthday. */
 function conflictOf(kind: MarkKind, x: readonly string[], y: readonly string[]): Signal {
@@ -221,7 +219,7 @@ function textSignals(pair: CandidatePair, scales: Scales, { facts: [x, y], commo
 }
 
 function mailInText({ a, as }: CandidatePair, { marksOf }: Scales, x: TextFacts, y: TextFacts): readonly Signal[] {
-  const shared = [...x.emails].filter((mail) => y.emails.has(mail) && !isOffice(mail));
+  const shared = [...x.emails].filter((mail) => y.emails.has(mail) && !isOfficeMailbox(mail));
   const isKnown = (marksOf.get(a.index) ?? []).some((mark) => mark.kind === "email" && y.emails.has(mark.value));
   if (shared.length === 0 || isKnown || x.emails.size > 2 || y.emails.size > 2) return [];
   return [{ weight: as === "person" ? 4 : 1, reason: "the same e-mail address" }];

@@ -161,7 +161,7 @@ export class PageSession {
   async #load(): Promise<void> {
     try {
       const [page, draft] = await Promise.all([
-        this.#options.client.invoke("page.get", { page: this.path }),
+        this.#options.client.invoke("page.get", { page: this.path, isOpening: true }),
         this.#draft.read(),
       ]);
       this.#base = { text: page.text, revision: page.revision };

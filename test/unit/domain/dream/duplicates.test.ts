@@ -53,6 +53,7 @@ describe("names of people", () => {
     ["John Hale", "John Hale Jr."],
     ["Mr. Robin Hale", "Ms. Robin Hale"],
     ["Edda Lunde", "Anna Lund"],
+    ["Michael Berg", "Michal Berg"],
     ["Edda", "Lunde"],
   ])("%s and %s are two", (a, b) => {
     expect(people(a, b)).toBeNull();
@@ -141,8 +142,11 @@ describe("duplicates", () => {
     const mail = { marks: { email: "edda@hale.example" } };
     const pages = { "Edda Lunde.md": person(mail), "Edda Hale.md": person(mail), "x.md": {} };
     expect(mergesIn(pages)).toHaveLength(1);
-    const office = { marks: { email: "info@hale.example" } };
-    expect(mergesIn({ "Edda Lunde.md": person(office), "Signe Hale.md": person(office) })).toEqual([]);
+    for (const email of ["info@hale.example", "service@hale.example", "kontakt@hale.example"]) {
+      const office = { marks: { email } };
+      expect(mergesIn({ "Edda Lunde.md": person(office), "Signe Hale.md": person(office) })).toEqual([]);
+      expect(mergesIn({ "Robert Hale.md": person(office), "R. Hale.md": person(office) })).toEqual([]);
+    }
   });
 
   it("are pages of one title that share what they say, not pages of one word", () => {
@@ -199,6 +203,22 @@ describe("duplicates", () => {
       /^The same e-mail address; both are linked with “The Boat”; “Bob” is short for “Robert”/,
     );
     expect(proposal?.change).toMatchObject({ kind: "rename", change: { kind: "merge", keepAlias: true } });
+  });
+
+  it("are told with what speaks against them apart", () => {
+    const input = aDuplicateInput({
+      "Robert Hale.md": person({ links: ["@hull.md"], marks: { email: "bob@hale.example" } }),
+      "Robert K. Hale.md": person({ links: ["@mast.md"], marks: { email: "bob@hale.example" } }),
+      "hull.md": {},
+      "mast.md": {},
+    });
+    const search = searchDuplicates(input);
+    for (const path of search.wanted) search.read({ path, revision: "r", text: "" });
+    const [merge] = search.choose();
+    const reason = (merge && mergeProposal(merge, input)?.reason) ?? "";
+    const [pro, contra] = reason.split(" Against it: ");
+    expect(pro).toContain("same e-mail address");
+    expect(contra).toContain("different firms");
   });
 
   it("are looked for with work that grows with the pages", () => {

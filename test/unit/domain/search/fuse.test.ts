@@ -25,19 +25,27 @@ describe("semanticGate", () => {
 });
 
 describe("standingOut", () => {
+  const hitsOf = (scores: readonly number[]) => scores.map((score, i) => ({ pageId: i + 1, score }));
+  const crowd = (score: number) => Array.from({ length: 30 }, () => score);
+
   it("is the share of the best score by which a page is over the crowd", () => {
-    const hits = [10, 6, 2].map((score, i) => ({ pageId: i + 1, score }));
-    expect(standingOut(hits)).toEqual(
-      new Map([
-        [1, 0.8],
-        [2, 0.4],
-      ]),
-    );
+    expect([...standingOut(hitsOf([10, 6, ...crowd(2)]))]).toEqual([
+      [1, 0.8],
+      [2, 0.4],
+    ]);
+  });
+
+  it("is all of its share for the one page, or the few, that have the words", () => {
+    expect([...standingOut(hitsOf([4]))]).toEqual([[1, 1]]);
+    expect([...standingOut(hitsOf([10, 5]))]).toEqual([
+      [1, 1],
+      [2, 0.5],
+    ]);
   });
 
   it("is nothing where all are alike, or nothing was found", () => {
     expect(standingOut([]).size).toBe(0);
-    expect(standingOut([1, 2, 3].map((pageId) => ({ pageId, score: 4 }))).size).toBe(0);
+    expect(standingOut(hitsOf(crowd(4))).size).toBe(0);
   });
 });
 
@@ -58,7 +66,7 @@ describe("fuse", () => {
 
   it("keeps the one page with the rare words before pages that only mean something like it", () => {
     const found = { keyword: [1, 2, 3], maxSim: [8, 9, 2, 3, 4, 5, 6, 1], dense: [8, 9] };
-    const scores = { clear: [9, 2, 2], level: [9, 9, 9] };
+    const scores = { clear: [9, ...Array.from({ length: 30 }, () => 2)], level: Array.from({ length: 31 }, () => 9) };
     const outstanding = (of: readonly number[]) => standingOut(of.map((score, i) => ({ pageId: i + 1, score })));
     expect(order({ ...found, outstanding: outstanding(scores.level) }, 1)[0]).toBe(8);
     expect(order({ ...found, outstanding: outstanding(scores.clear) }, 1)[0]).toBe(1);

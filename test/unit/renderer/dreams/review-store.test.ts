@@ -73,6 +73,36 @@ test("tells when the page had changed and nothing was written", async () => {
   expect(told).toEqual(["The page is gone. Nothing was written."]);
 });
 
+test("takes a decision on many once, and leaves the person where they went meanwhile", async () => {
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const [a, b, c] = [aProposal({ id: "a" }), aProposal({ id: "b" }), aProposal({ id: "c", rule: "mention" })];
+  const bridge = createFakeBridge({
+    operations: {
+      "dream.reviewMany": async ({ decision }) => {
+        asked.push(decision);
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { proposals: [obey("a", decision), obey("b", decision)], commit: null };
+      },
+    },
+  });
+  const { getState } = createReview(createClient(bridge), () => undefined);
+  const run = aRun([a, b, c]);
+  const choice = { kind: "rule", rule: "broken_link" } as const;
+  const first = getState().decideMany(run, choice, ["a", "b"], "accept");
+  const second = getState().decideMany(run, choice, ["a", "b"], "accept");
+  getState().openGroup("findings:stale");
+  await second;
+  await expect.poll(() => asked.length).toBe(1);
+  answer();
+  await first;
+  expect(asked).toEqual(["accept"]);
+  expect(getState().group).toBe("findings:stale");
+  expect(getState().deciding.size).toBe(0);
+});
+
 test("leaves a proposal open when deciding failed, and tells", async () => {
   const { store, told } = aReview(() => {
     throw new BrainError("internal", "no", {});
