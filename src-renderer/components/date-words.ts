@@ -6,6 +6,9 @@ const at = (ms: number, options: Intl.DateTimeFormatOptions): string =>
 /** `09:14`. */
 export const clockTime = (ms: number): string => at(ms, { hour: "2-digit", minute: "2-digit" });
 
+/** Of a day. */
+export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
 /** `02:00` of an hour of the day, 0 to 23. */
 export const hourWords = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 

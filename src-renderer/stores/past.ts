@@ -3,10 +3,9 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Moment, TimeRange } from "../../shared/model/past";
 import { client } from "../client/client";
-import { errorText } from "../client/error-text";
 import { brain, useBrain } from "./brain";
 import { useBrainEvent } from "./brain-events";
-import { ui } from "./ui";
+import { telling } from "./telling";
 import { type Query, useQuery } from "./use-query";
 
 export interface PastState {
@@ -20,13 +19,8 @@ export const past = createStore<PastState>()(() => ({ moment: null }));
 export const lookBack = (moment: Moment): void => past.setState({ moment });
 /** Begins with the newest commit; the slider goes on from there. A failure is told. */
 export async function lookBackFromNow(): Promise<void> {
-  try {
-    const { last } = await client.invoke("time.range", { limit: 0 });
-    lookBack(last);
-  } catch (error) {
-    const { title, next } = errorText(error);
-    ui.getState().tell(`${title}. ${next}`);
-  }
+  const range = await telling(() => client.invoke("time.range", { limit: 0 }));
+  if (range) lookBack(range.last);
 }
 
 export const backToNow = (): void => past.setState({ moment: null });

@@ -2,7 +2,7 @@ import { type ProposalRule, TRUST_FROM, TRUSTABLE_RULES } from "../../../shared/
 import { RULE_LOOKS } from "../../components/dream-looks";
 import { Switch } from "../../components/Switch";
 import { useBrain } from "../../stores/brain";
-import { trustRule } from "./dream-control";
+import { trustRule } from "../../stores/dream-control";
 import { percent } from "./dream-words";
 
 /** A kind of small change that a person no longer wants to be asked about; taken back here too. */

@@ -1,8 +1,9 @@
 import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 import { useBrain } from "../../stores/brain";
+import { pauseDreams, stopDream, WEEK_MS } from "../../stores/dream-control";
 import { useSettings } from "../../stores/settings";
-import { dreamNow, pauseDreams, stopDream, WEEK_MS } from "./dream-control";
+import { dreamNow } from "./dream-now";
 import { nextDreamWords } from "./dream-words";
 
 /** At the foot of the side: when the next dream comes, and what one can do about it. */

@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { useBrain } from "../../stores/brain";
-import { dreamNow } from "./dream-control";
+import { dreamNow } from "./dream-now";
 
 /** Before the first dream. */
 export function NoDream() {

@@ -4,7 +4,7 @@ import { durationWords } from "../../components/date-words";
 import { PHASE_NAMES } from "../../components/dream-looks";
 import { EmptyState } from "../../components/EmptyState";
 import { useBrain } from "../../stores/brain";
-import { dreamNow } from "./dream-control";
+import { dreamNow } from "./dream-now";
 
 /** A night without anything to decide: it was quiet, or did not come to its end. */
 export function NothingToDecide({ run }: { readonly run: DreamRun }) {

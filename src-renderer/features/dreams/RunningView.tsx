@@ -3,7 +3,7 @@ import { Button } from "../../components/Button";
 import { counted } from "../../components/counted";
 import { PHASE_NAMES } from "../../components/dream-looks";
 import { useBrain } from "../../stores/brain";
-import { stopDream } from "./dream-control";
+import { stopDream } from "../../stores/dream-control";
 
 /** While a dream runs: which step it is at, and how far. */
 export function RunningView({ run }: { readonly run: DreamRun }) {

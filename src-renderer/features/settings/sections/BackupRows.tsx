@@ -5,8 +5,8 @@ import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
 import { useBrain } from "../../../stores/brain";
 import { openBrain } from "../../../stores/open-brain";
+import { telling } from "../../../stores/telling";
 import { ui } from "../../../stores/ui";
-import { telling } from "../change";
 import { SettingRow } from "../SettingRow";
 
 /** One archive with everything, and the way back. */

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { DreamSchedule } from "../../../../shared/model/dream";
 import { client } from "../../../client/client";
-import { hourWords } from "../../../components/date-words";
+import { HOURS, hourWords } from "../../../components/date-words";
 import { Select } from "../../../components/Select";
+import { telling } from "../../../stores/telling";
 import { useQuery } from "../../../stores/use-query";
-import { telling } from "../change";
 import { SettingRow } from "../SettingRow";
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const AS_ALL = "all";
 const NEVER = "never";
 

@@ -1,19 +1,16 @@
-import { TRUST_FROM, TRUSTABLE_RULES, type TrustableRule } from "../../../../shared/model/dream";
-import { client } from "../../../client/client";
+import { TRUST_FROM, TRUSTABLE_RULES } from "../../../../shared/model/dream";
 import { Button } from "../../../components/Button";
-import { hourWords, nextWords } from "../../../components/date-words";
+import { HOURS, hourWords, nextWords } from "../../../components/date-words";
 import { RULE_LOOKS } from "../../../components/dream-looks";
 import { Select } from "../../../components/Select";
 import { Switch } from "../../../components/Switch";
-import { brain, useBrain } from "../../../stores/brain";
+import { useBrain } from "../../../stores/brain";
+import { pauseDreams, startDream, stopDream, trustRule, WEEK_MS } from "../../../stores/dream-control";
 import { useSettings } from "../../../stores/settings";
-import { change, telling } from "../change";
+import { change } from "../change";
 import { SettingRow } from "../SettingRow";
 import { BrainHourRow } from "./BrainHourRow";
 import { DreamModelRows } from "./DreamModelRows";
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const WEEK_MS = 7 * 86_400_000;
 
 export function DreamSection() {
   const settings = useSettings((state) => state.settings);
@@ -72,15 +69,13 @@ export function DreamSection() {
 /** Small changes that are accepted by themselves at the end of a night, for this brain. */
 function TrustedRows() {
   const trusted = useBrain((state) => state.dream?.trusted ?? []);
-  const trust = (rule: TrustableRule, isTrusted: boolean) =>
-    telling(async () => brain.setState({ dream: await client.invoke("dream.trust", { rule, isTrusted }) }));
   return TRUSTABLE_RULES.map((rule) => (
     <SettingRow key={rule} name={RULE_LOOKS[rule].name}>
       <Switch
         label={`Accept ${RULE_LOOKS[rule].many} without asking`}
         describedBy="trust-note"
         checked={trusted.includes(rule)}
-        onChange={(next) => void trust(rule, next)}
+        onChange={(next) => void trustRule(rule, next)}
       />
     </SettingRow>
   ));
@@ -90,17 +85,15 @@ function TrustedRows() {
 function PauseRow() {
   const pausedUntil = useBrain((state) => state.dream?.pausedUntilMs ?? null);
   const isPaused = pausedUntil !== null && pausedUntil > Date.now();
-  const pause = (untilMs: number | null) =>
-    telling(async () => brain.setState({ dream: await client.invoke("dream.pause", { untilMs }) }));
   return (
     <SettingRow
       name="Pause"
       note={isPaused ? `Paused until ${nextWords(pausedUntil, Date.now())}.` : "Holds the nightly dream for a while."}
     >
       {isPaused ? (
-        <Button onClick={() => void pause(null)}>Resume</Button>
+        <Button onClick={() => void pauseDreams(null)}>Resume</Button>
       ) : (
-        <Button onClick={() => void pause(Date.now() + WEEK_MS)}>Pause for a week</Button>
+        <Button onClick={() => void pauseDreams(Date.now() + WEEK_MS)}>Pause for a week</Button>
       )}
     </SettingRow>
   );
@@ -108,14 +101,12 @@ function PauseRow() {
 
 function NowRow() {
   const isRunning = useBrain((state) => state.dream?.running != null);
-  const ask = (operation: "dream.run" | "dream.cancel") =>
-    telling(async () => brain.setState({ dream: await client.invoke(operation, {}) }));
   return (
     <SettingRow name="Dream now" note="Takes seconds to minutes; you can go on working.">
       {isRunning ? (
-        <Button onClick={() => void ask("dream.cancel")}>Stop</Button>
+        <Button onClick={() => void stopDream()}>Stop</Button>
       ) : (
-        <Button onClick={() => void ask("dream.run")}>Dream now</Button>
+        <Button onClick={() => void startDream()}>Dream now</Button>
       )}
     </SettingRow>
   );

@@ -6,8 +6,9 @@ import { useBrain } from "../../../stores/brain";
 import { navigation } from "../../../stores/navigation";
 import { useSettings } from "../../../stores/settings";
 import { useSync } from "../../../stores/sync";
+import { telling } from "../../../stores/telling";
 import { ui } from "../../../stores/ui";
-import { change, telling } from "../change";
+import { change } from "../change";
 import { SettingRow } from "../SettingRow";
 import { BackupRows } from "./BackupRows";
 

@@ -3,9 +3,9 @@ import { Button } from "../../../components/Button";
 import { counted } from "../../../components/counted";
 import { Skeleton } from "../../../components/Skeleton";
 import { useBrain } from "../../../stores/brain";
+import { telling } from "../../../stores/telling";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
-import { telling } from "../change";
 import { SettingRow } from "../SettingRow";
 
 const MEGABYTE = 1_000_000;

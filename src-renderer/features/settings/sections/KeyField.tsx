@@ -2,7 +2,7 @@ import { useState } from "react";
 import { client } from "../../../client/client";
 import { Button } from "../../../components/Button";
 import { settings } from "../../../stores/settings";
-import { telling } from "../change";
+import { telling } from "../../../stores/telling";
 import { SettingRow } from "../SettingRow";
 
 interface KeyFieldProps {

@@ -1,6 +1,6 @@
 import { client } from "../../../../client/client";
 import { navigation } from "../../../../stores/navigation";
-import { telling } from "../../change";
+import { telling } from "../../../../stores/telling";
 
 /** Opens a page in its tab. */
 export async function openPageByPath(page: string): Promise<void> {

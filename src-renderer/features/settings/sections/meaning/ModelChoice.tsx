@@ -3,7 +3,7 @@ import type { ResultOf } from "../../../../../shared/contract/contract";
 import { client } from "../../../../client/client";
 import { Button } from "../../../../components/Button";
 import { counted } from "../../../../components/counted";
-import { telling } from "../../change";
+import { telling } from "../../../../stores/telling";
 import { SettingRow } from "../../SettingRow";
 
 interface ModelChoiceProps {

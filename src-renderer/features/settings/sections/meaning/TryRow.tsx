@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EmbeddingTrial } from "../../../../../shared/model/meaning";
 import { client } from "../../../../client/client";
 import { Button } from "../../../../components/Button";
-import { telling } from "../../change";
+import { telling } from "../../../../stores/telling";
 import { SettingRow } from "../../SettingRow";
 
 /** Asks the chosen model for two sentences that are not the user's. */
