@@ -1,3 +1,4 @@
+import type { StemmedLanguage } from "../search/languages";
 import type { Expectation, Intent } from "./question";
 
 /** How a question begins in languages other than English, and what that asks for. */
@@ -5,12 +6,20 @@ export interface ForeignForm {
   readonly pattern: RegExp;
   readonly intent: Intent;
   readonly expects: Expectation;
+  /** The question has to be plainly in this language: its word asks something else in another, or is a name. Null for any. */
+  readonly language: StemmedLanguage | null;
 }
 
-const form = (pattern: string, intent: Intent, expects: Expectation = null): ForeignForm => ({
-  pattern: new RegExp(String.raw`^[\s¿¡„«"]*(?:${pattern})(?![\p{L}\p{N}])\s*`, "iu"),
+const form = (
+  pattern: string,
+  intent: Intent,
+  expects: Expectation = null,
+  language: StemmedLanguage | null = null,
+): ForeignForm => ({
+  pattern: new RegExp(String.raw`^[\s¿¡„«"]*(?:${pattern})(?:(?<=['’])|(?![\p{L}\p{N}]))\s*`, "iu"),
   intent,
   expects,
+  language,
 });
 
 /** In scripts without spaces the words that ask stand anywhere, and nothing is taken off the front. */
@@ -18,6 +27,7 @@ const anywhere = (pattern: string, intent: Intent, expects: Expectation = null):
   pattern: new RegExp(`^(?=.*(?:${pattern}))`, "iu"),
   intent,
   expects,
+  language: null,
 });
 
 /** German, French, Spanish, Italian, Dutch, Portuguese, Chinese, Japanese. The narrow before the wide. */
@@ -27,11 +37,15 @@ export const FOREIGN_FORMS: readonly ForeignForm[] = [
     "when",
     "date",
   ),
-  form(String.raw`wie\s*viele?n?|combien\s+(?:de|d['’])?|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel`, "general", "number"),
   form(
-    String.raw`wie\s+lange|combien\s+de\s+temps|cu[aá]nto\s+tiempo|per\s+quanto\s+tempo|hoe\s+lang|quanto\s+tempo`,
+    String.raw`wie\s+lange|(?:pendant\s+|depuis\s+)?combien\s+de\s+temps|cu[aá]nto\s+tiempo|(?:per\s+|da\s+)?quanto\s+tempo|hoe\s*lang`,
     "general",
     "duration",
+  ),
+  form(
+    String.raw`wie\s*viele?n?|combien(?:\s+de(?![\p{L}\p{N}])|\s+d['’])?|cu[aá]nt[oa]s?|quant[oiae]s?|hoeveel`,
+    "general",
+    "number",
   ),
   form(
     String.raw`vergleiche?|(?:was\s+ist\s+)?der\s+unterschied\s+zwischen|compare[rz]?|(?:quelle\s+est\s+)?la\s+diff[eé]rence\s+entre|compara|(?:cu[aá]l\s+es\s+)?la\s+diferencia\s+entre|confronta|vergelijk|(?:qual\s+[eé]\s+)?a\s+diferen[cç]a\s+entre`,
@@ -42,14 +56,18 @@ export const FOREIGN_FORMS: readonly ForeignForm[] = [
     "timeline",
   ),
   form(
-    String.raw`(?:wer|was)\s+(?:ist|war|sind|waren)(?:\s+(?:der|die|das|ein|eine))?|erz[aä]hl(?:e)?\s+(?:mir\s+)?(?:etwas\s+)?(?:über|von)|qui\s+(?:est|[eé]tait)|qu['’]est-ce\s+que?(?:\s+(?:le|la))?|parle-moi\s+d[eu]|qui[eé]n\s+(?:es|era|fue)|qu[eé]\s+(?:es|era|son)(?:\s+(?:el|la|un|una))?|h[aá]blame\s+de|chi\s+(?:[eè]|era)|(?:che\s+)?cos(?:a\s+|['’])\s*[eè]|parlami\s+di|(?:wie|wat)\s+(?:is|was|zijn|waren)(?:\s+(?:de|het|een))?|vertel\s+(?:me\s+)?(?:over|van)|quem\s+(?:[eé]|era|foi)|o\s+que\s+[eé]`,
+    String.raw`(?:wer|was)\s+(?:ist|war|sind|waren)(?:\s+(?:der|die|das|ein|eine))?|erz[aä]hl(?:e)?\s+(?:mir\s+)?(?:etwas\s+)?(?:über|von)|qui\s+(?:est|[eé]tait)|qu['’]est-ce\s+que?(?:\s+(?:le|la))?|parle-moi\s+d[eu]|qui[eé]n\s+(?:es|era|fue)|qu[eé]\s+(?:es|era|son)(?:\s+(?:el|la|un|una))?|h[aá]blame\s+de|chi\s+(?:[eè]|era)|(?:che\s+)?cos(?:a\s+|['’])\s*[eè]|parlami\s+di|wat\s+(?:is|was|zijn|waren)(?:\s+(?:de|het|een))?|vertel\s+(?:me\s+)?(?:over|van)|quem\s+(?:[eé]|era|foi)|o\s+que\s+[eé]`,
     "entity",
   ),
+  form(String.raw`wie\s+(?:is|was|zijn|waren)(?:\s+(?:de|het|een))?`, "entity", null, "nl"),
   form(
-    String.raw`wer|wen|wem|(?:à\s+|avec\s+)?qui|(?:a\s+|con\s+)?qui[eé]n(?:es)?|(?:a\s+|con\s+)?chi|wie|(?:a\s+|com\s+)?quem`,
+    String.raw`wer|wen|wem|(?:à\s+|avec\s+)?qui|(?:a\s+|con\s+)?qui[eé]n(?:es)?|(?:a|con)\s+chi|(?:a\s+|com\s+)?quem`,
     "general",
     "person",
   ),
+  // German asks `how` with it.
+  form("wie", "general", "person", "nl"),
+  form("chi", "general", "person", "it"),
   anywhere("什么时候|什麼時候|何时|何時|哪一?[年天月]|几月|幾月|いつ|何年|何月", "when", "date"),
   anywhere("多少|几[个個岁歲次年天人本页頁]|幾[個歲次年天人本頁]|いくつ|いくら|何人|何個", "general", "number"),
   anywhere("比较|比較|区别|區別|不同点|違い", "compare"),

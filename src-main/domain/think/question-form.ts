@@ -1,5 +1,7 @@
+import type { StemmedLanguage } from "../search/languages";
 import { FOREIGN_FORMS } from "./foreign-forms";
 import type { Expectation, Intent } from "./question";
+import { questionLanguage } from "./question-language";
 
 /** The form of a question: its intent and what it asks for, by its first words; the rest is left to the reader of names. */
 export interface QuestionForm {
@@ -14,6 +16,7 @@ interface FormRule {
   readonly pattern: RegExp;
   readonly intent: Intent;
   readonly expects?: Expectation;
+  readonly language?: StemmedLanguage | null;
 }
 
 const LEAD = String.raw`^\s*(?:please\s+|and\s+|so\s+|hey\s+)?`;
@@ -116,11 +119,16 @@ const RULES: readonly FormRule[] = [
 const NEWEST =
   /\b(?:last\s+(?:thing|event|entry|news|update|development)|current(?:ly)?|status|now|lately|how\s+(?:do|does)\s+things\s+stand|(?:doing|going|getting\s+on|coming\s+along)\s*[?.!]*$|any\s+(?:news|updates?)|where\s+(?:do|does)\s+(?:things|we)\s+stand|latest|newest|most\s+recent|recent(?:ly)?|what(?:'s|’s|\s+is)\s+new)\b/iu;
 
+/** `Chi Zhang` asks nothing. */
+const BEGINS_WITH_NAME = /^\W*Chi\s+\p{Lu}\p{Ll}/u;
+
 export function readForm(text: string): QuestionForm {
   const wantsNewest = NEWEST.test(text);
-  for (const { pattern, intent, expects } of [...RULES, ...FOREIGN_FORMS]) {
+  const isName = BEGINS_WITH_NAME.test(text);
+  for (const { pattern, intent, expects, language = null } of [...RULES, ...FOREIGN_FORMS]) {
     const match = pattern.exec(text);
-    if (match) return { intent, askEnd: match[0].length, expects: expects ?? null, wantsNewest };
+    if (match && (language === null || (language === questionLanguage(text) && !isName)))
+      return { intent, askEnd: match[0].length, expects: expects ?? null, wantsNewest };
   }
   return { intent: "general", askEnd: 0, expects: null, wantsNewest };
 }

@@ -25,22 +25,38 @@ const ASKING: Readonly<Record<StemmedLanguage, string>> = {
 
 /** Words that only hold a sentence together, folded. English has its own list in the search. */
 const OF_LANGUAGE = STEMMED_LANGUAGES.map((language) => ({
+  language,
   asking: new Set(foldText(ASKING[language]).split(/\s+/)),
   all: new Set(foldText(`${FUNCTION_WORDS[language]} ${ASKING[language]}`).split(/\s+/)),
 }));
 
+type WordsOfLanguage = (typeof OF_LANGUAGE)[number];
+
 /** The function words of the question's language when it is plainly not English; empty for English and for doubt. */
-export function functionWordsOf(text: string): ReadonlySet<string> {
+export const functionWordsOf = (text: string): ReadonlySet<string> => plainlyIn(text)?.all ?? NONE;
+
+/** The language of a question when it is plainly not English; null for English and for doubt. */
+export const questionLanguage = (text: string): StemmedLanguage | null => plainlyIn(text)?.language ?? null;
+
+let last: { readonly text: string; readonly found: WordsOfLanguage | null } = { text: "", found: null };
+
+/** One question is asked for its language again and again. */
+function plainlyIn(text: string): WordsOfLanguage | null {
+  if (last.text !== text) last = { text, found: mostWords(text) };
+  return last.found;
+}
+
+function mostWords(text: string): WordsOfLanguage | null {
   const words = nameWordsOf(text).map((word) => word.folded);
   const english = words.filter((word) => isStopWord(word)).length;
-  let best: ReadonlySet<string> = NONE;
+  let best: WordsOfLanguage | null = null;
   let most = Math.max(1, english);
-  for (const { asking, all } of OF_LANGUAGE) {
+  for (const language of OF_LANGUAGE) {
     // The word that a question begins with says more than others.
-    const first = english === 0 && asking.has(words[0] ?? "") ? 1 : 0;
-    const count = first + words.filter((word) => all.has(foldText(word))).length;
+    const first = english === 0 && language.asking.has(words[0] ?? "") ? 1 : 0;
+    const count = first + words.filter((word) => language.all.has(foldText(word))).length;
     if (count > most) {
-      best = all;
+      best = language;
       most = count;
     }
   }

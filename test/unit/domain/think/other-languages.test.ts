@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STEMMED_LANGUAGES } from "../../../../src-main/domain/search/languages";
 import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
+import { readForm } from "../../../../src-main/domain/think/question-form";
 import { scorePassages } from "../../../../src-main/domain/think/score-passages";
 import { THRESHOLD } from "../../../../src-main/domain/think/select-passages";
 import { LANGUAGE_SAMPLES } from "../../../support/language-brain";
@@ -46,5 +47,51 @@ describe("a word asked for in another form than the page's", () => {
     if (!passage) throw new Error("no passage");
     expect(passage.language).toBeNull();
     expect(scorePassages([passage], [term("casa")], new Map())[0]?.score).toBe(0);
+  });
+});
+
+describe("a word that asks one thing in one language and another in the next", () => {
+  it.each([
+    "Wie hoch ist der Mast?",
+    "Wie heißt das Schiff?",
+    "Wie funktioniert die Schleuse?",
+    "Wie waren die Proben?",
+  ])("asks for nobody in German: %s", (text) => {
+    expect(readForm(text)).toMatchObject({ intent: "general", expects: null });
+  });
+
+  it.each(["Wie heeft de haven gebouwd?", "Chi ha costruito il porto?"])("asks for somebody: %s", (text) => {
+    expect(readForm(text).expects).toBe("person");
+  });
+
+  it("is read as Dutch for who someone is", () => {
+    expect(readForm("Wie is de havenmeester?")).toMatchObject({ intent: "entity", askEnd: 10 });
+  });
+
+  it.each(["Chi Zhang's phone number", "Chi Zhang moved where?"])("is a name: %s", (text) => {
+    expect(readForm(text)).toMatchObject({ expects: null, askEnd: 0 });
+  });
+});
+
+describe("how much is asked", () => {
+  it.each([
+    ["Combien de temps dure la traversée ?", "dure"],
+    ["Cuánto tiempo dura la travesía?", "dura"],
+    ["Quanto tempo dura la traversata?", "dura"],
+    ["Wie lange dauert die Überfahrt?", "dauert"],
+  ])("of time: %s", (text, next) => {
+    const { expects, askEnd } = readForm(text);
+    expect([expects, text.slice(askEnd).split(" ")[0]]).toEqual(["duration", next]);
+  });
+
+  it.each([
+    ["Combien d'employés a le port ?", "employés"],
+    ["Combien d’employés a le port ?", "employés"],
+    ["Combien de bateaux a le port ?", "bateaux"],
+    ["Combien coûte la traversée ?", "coûte"],
+    ["Combien deviennent pilotes ?", "deviennent"],
+  ])("of anything: %s", (text, next) => {
+    const { expects, askEnd } = readForm(text);
+    expect([expects, text.slice(askEnd).split(" ")[0]]).toEqual(["number", next]);
   });
 });
