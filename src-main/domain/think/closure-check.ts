@@ -1,17 +1,18 @@
 import { isFunctionWord } from "../search/detect-language";
-import { foldText } from "../search/fold-text";
 import { baseOf } from "../search/irregular-forms";
 import { languageOf } from "../search/language-of";
 import type { StemmedLanguage } from "../search/languages";
 import { nameKeyOf } from "../search/name-words";
 import { stemTermOf, visitStems } from "../search/stem-terms";
 import { tokensOf } from "../search/tokenise";
+import { denies } from "./denies";
 import type { DraftSentence } from "./draft";
 import { dateWords } from "./iso-date";
 import { isLightTerm } from "./light-words";
 import type { ModelSentence } from "./model-answer";
 import type { Passage } from "./passage";
 import { findProperNames } from "./proper-names";
+import { questionLanguage } from "./question-language";
 
 /** At least this share of a sentence's content words has to stand in what it cites. */
 const MIN_SHARE = 0.5;
@@ -37,7 +38,7 @@ export function closureCheck(
     hasNumbers(text, supports) &&
     hasNames(text, supports, language) &&
     hasWords(wordsIn(text, language), supports, askedTerms(question, language)) &&
-    deniesNoMore(text, cited);
+    deniesNoMore(text, cited, language);
   if (!isSupported) return null;
   const fresh = freshOf(wordsIn(text, language), askedTerms(question, language));
   const carrying = cited.filter((_, i) => sharesContent(fresh, supports[i]));
@@ -97,9 +98,11 @@ function hasNames(text: string, supports: readonly Support[], language: StemmedL
   return findProperNames(text, 0, []).every(({ start, end }) => {
     const words = nameKeyOf(text.slice(start, end)).split(" ");
     // German writes every noun like a name: there another form of the word will do.
-    const stemOf = (word: string): string => (language === null ? null : stemTermOf(word, language)) ?? word;
+    // In English only the name as written: `marked` names no Mark.
+    const isForm = (word: string, { terms }: Support): boolean =>
+      language !== null && terms.has(stemTermOf(word, language) ?? word);
     return words.every((word) =>
-      supports.some((support) => support.key.includes(` ${word} `) || support.terms.has(stemOf(word))),
+      supports.some((support) => support.key.includes(` ${word} `) || isForm(word, support)),
     );
   });
 }
@@ -116,11 +119,10 @@ function hasWords(said: readonly Word[], supports: readonly Support[], asked: Re
 const freshOf = (words: readonly Word[], asked: ReadonlySet<string>): readonly Word[] =>
   words.filter((word) => !word.some((term) => asked.has(term) || isLightTerm(term)));
 
-const NEGATION =
-  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|can't|isn't|wasn't|doesn't|didn't|won't|hasn't|haven't|refused|declined|nicht|kein\p{L}{0,2}|nie|niemals|niemand|ohne|pas|jamais|aucune?|sans|nunca|ningun[oa]?|nadie|sin|non|mai|nessun[oa]?|senza|niet|geen|nooit|zonder|nao|nenhuma?|sem|ikke|inte|inga?|ingen|aldrig|aldri|nem|nincs|neni|degil|yok)\b|n['’]t\b|(?<!\p{L})(?:не|нет|никогда|без)(?!\p{L})|[不没沒未]|ない|ません/u;
-
-const deniesNoMore = (text: string, cited: readonly Passage[]): boolean =>
-  !NEGATION.test(foldText(text)) || cited.some((passage) => NEGATION.test(foldText(passage.text)));
+const deniesNoMore = (text: string, cited: readonly Passage[], language: StemmedLanguage | null): boolean => {
+  const languages = [language, questionLanguage(text)].filter((one) => one !== null);
+  return !denies(text, languages) || cited.some((passage) => denies(passage.text, languages));
+};
 
 const sharesContent = (fresh: readonly Word[], support: Support | undefined): boolean =>
   support !== undefined && (fresh.length === 0 || fresh.some((word) => holds(support, word)));

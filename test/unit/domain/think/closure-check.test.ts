@@ -80,3 +80,37 @@ describe("in the evidence's own language", () => {
     expect(said("高铁站的改造工程在2025年完工。", 2)).not.toBeNull();
   });
 });
+
+describe("a denial", () => {
+  const saying = (evidence: string, text: string) =>
+    closureCheck({ text, cites: [1] }, [aPassage(evidence)], "What became of the lock?");
+
+  it.each([
+    ["a name", "In spring Mai Tran repaired the lock at the harbour for the club."],
+    ["another name", "In spring Inga repaired the lock at the harbour for the club."],
+    ["a prefix", "A non-profit repaired the lock at the harbour in spring for the club."],
+  ])("is not carried by what says no only in another language: %s", (_what, evidence) => {
+    expect(saying(evidence, "The lock at the harbour was not repaired in spring.")).toBeNull();
+    expect(saying(evidence, "The lock at the harbour was repaired in spring.")).not.toBeNull();
+  });
+
+  it("is none in the words for future and different", () => {
+    expect(saying("未来的港口改造工程由两个不同的公司完成。", "港口改造工程没有由公司完成。")).toBeNull();
+    expect(saying("港口改造工程由两个公司完成。", "未来的港口改造工程由不同的公司完成。")).not.toBeNull();
+  });
+
+  it("is seen in its own language", () => {
+    const evidence = "La chiusa del porto è stata riparata in primavera dagli uomini del club.";
+    expect(saying(evidence, "La chiusa del porto non è stata riparata in primavera.")).toBeNull();
+    expect(saying(evidence, "La chiusa del porto è stata riparata in primavera.")).not.toBeNull();
+  });
+});
+
+describe("a name", () => {
+  it("is not carried by a word that only begins like it", () => {
+    const wall = [aPassage("The wall was marked in red paint.")];
+    const said = (text: string) => closureCheck({ text, cites: [1] }, wall, "What about the wall?");
+    expect(said("The wall was in red paint by Mark.")).toBeNull();
+    expect(said("The wall was marked in red paint.")).not.toBeNull();
+  });
+});
