@@ -6,6 +6,7 @@ import type { AnalysedPassage } from "./analyse-passages";
 import type { NameMatch, Names } from "./find-names";
 import { saysWhen } from "./iso-date";
 import { nameHolder } from "./name-holder";
+import { holdsNumber } from "./numerals";
 import type { Passage } from "./passage";
 import { isWithin, type Period } from "./period";
 import { findProperNames, isNumbered } from "./proper-names";
@@ -162,16 +163,6 @@ function isOfPeriod({ passage }: AnalysedPassage, period: Period): boolean {
 
 const holdsFigure = ({ own, heading, title }: AnalysedPassage, figure: string): boolean =>
   own.has(figure) || heading.has(figure) || title.has(figure);
-
-const NUMBER =
-  /(?<!\p{Script=Latin})\d|[二两兩三四五六七八九十百千万萬亿億]|\b(?:one(?!\s+of\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|half|twice|couple|none|no)\b/iu;
-
-/** German, French, Spanish, Italian, Dutch, Portuguese. Some are English words of another meaning. */
-const FOREIGN_NUMBER =
-  /(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zehn|zig|hundert|tausend|million(?:en)?)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cuarenta|cincuenta|cien(?:to)?|mil|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|twee|drie|vijf|zes|zeven|negen|tien|twaalf|\p{L}*tig|honderd|duizend|dois|duas|três|quatro|sete|oito|dez|vinte|trinta|cem)(?!\p{L})/iu;
-
-const holdsNumber = (text: string, question: string): boolean =>
-  NUMBER.test(text) || (!/^\W*(?:how|what|which)\b/iu.test(question) && FOREIGN_NUMBER.test(text));
 
 /** A price is told by a sum, or by a number beside the word itself. */
 const ASKS_SUM =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STEMMED_LANGUAGES } from "../../../../src-main/domain/search/languages";
 import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
+import { holdsNumber } from "../../../../src-main/domain/think/numerals";
 import { readForm } from "../../../../src-main/domain/think/question-form";
 import { scorePassages } from "../../../../src-main/domain/think/score-passages";
 import { THRESHOLD } from "../../../../src-main/domain/think/select-passages";
@@ -93,5 +94,29 @@ describe("how much is asked", () => {
   ])("of anything: %s", (text, next) => {
     const { expects, askEnd } = readForm(text);
     expect([expects, text.slice(askEnd).split(" ")[0]]).toEqual(["number", next]);
+  });
+});
+
+describe("a number in words", () => {
+  it.each([
+    ["Die Prüfung war wichtig und einzig richtig; im letzten Jahrhundert wurde sie fertig.", "Wie viele Boote gibt es?"],
+    ["Het is een rustig en machtig schip.", "Hoeveel boten zijn er?"],
+    ["The report is due once the tide turns.", "Wie viele Boote gibt es?"],
+    ["Das sei der Hafen der Boote.", "Wie viele Boote gibt es?"],
+    ["O porto dos barcos.", "Quantos barcos tem o porto?"],
+  ])("is not seen in %s", (text, question) => {
+    expect(holdsNumber(text, question)).toBe(false);
+  });
+
+  it.each([
+    ["Im Hafen liegen fünfundzwanzig Boote.", "Wie viele Boote gibt es?"],
+    ["Dreißig Boote liegen im Hafen.", "Wie viele Boote gibt es?"],
+    ["Er liggen vijfentwintig boten.", "Hoeveel boten zijn er?"],
+    ["En el puerto hay once barcos.", "¿Cuántos barcos hay en el puerto?"],
+    ["Nel porto ci sono sei barche.", "Quante barche ci sono nel porto?"],
+    ["Le port a sept bateaux.", "Combien de bateaux a le port ?"],
+    ["Há mil barcos.", "Quantos barcos tem o porto?"],
+  ])("is seen in %s", (text, question) => {
+    expect(holdsNumber(text, question)).toBe(true);
   });
 });
