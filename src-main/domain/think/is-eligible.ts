@@ -24,7 +24,6 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
     question.mustTell.every(({ tells }) => tells.test(scored.passage.text)) &&
-    question.focus.every(({ kind }) => kind?.isClosed !== true || kind.tells.test(scored.passage.text)) &&
     (!isAddress(scored.passage) || ASKS_ADDRESS.test(question.text)) &&
     !LEADS_ON.test(scored.passage.text) &&
     (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&

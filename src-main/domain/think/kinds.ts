@@ -3,24 +3,39 @@ export interface Kind {
   /** The noun in a question. */
   readonly asks: RegExp;
   /** What a passage that names one holds. */
-  readonly tells: RegExp;
-  /** True where all of the kind are known, near enough: then a passage without any is no answer. */
+  readonly tells: Pick<RegExp, "test">;
+  /** True where nearly all of the kind are known: then a passage without any is a doubtful answer, if it is in English. */
   readonly isClosed: boolean;
 }
 
+const wholeWords = (pattern: string, flags: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, flags);
+
 const kind = (asks: string, tells: string, isClosed = false): Kind => ({
   asks: new RegExp(`^(?:${asks})$`, "iu"),
-  tells: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${tells})(?![\p{L}\p{N}])`, "iu"),
+  tells: wholeWords(tells, "iu"),
   isClosed,
 });
 
 const words = (list: string): string => list.trim().split(/\s+/).join("|");
 
-const COUNTRIES = String.raw`afghanistan|albania|algeria|argentina|armenia|australia|austria|bangladesh|belarus|belgium|bolivia|bosnia|brazil|britain|bulgaria|cambodia|cameroon|canada|chile|china|colombia|costa\s+rica|croatia|cuba|cyprus|czech\w*|denmark|ecuador|egypt|england|estonia|ethiopia|finland|france|georgia|germany|ghana|greece|guatemala|hungary|iceland|india|indonesia|iran|iraq|ireland|israel|italy|jamaica|japan|jordan|kazakhstan|kenya|(?:south\s+|north\s+)?korea|kuwait|latvia|lebanon|libya|lithuania|luxembourg|malaysia|malta|mexico|moldova|mongolia|morocco|mozambique|nepal|netherlands|holland|new\s+zealand|nigeria|norway|pakistan|panama|paraguay|peru|philippines|poland|portugal|qatar|romania|russia|rwanda|saudi\s+arabia|scotland|senegal|serbia|singapore|slovakia|slovenia|south\s+africa|spain|sri\s+lanka|sudan|sweden|switzerland|syria|taiwan|tanzania|thailand|tunisia|turkey|türkiye|uganda|ukraine|united\s+(?:states|kingdom|arab\s+emirates)|uruguay|usa?|u\.s\.a?\.?|uk|u\.k\.|uae|uzbekistan|venezuela|vietnam|wales|yemen|zambia|zimbabwe`;
+const COUNTRIES = String.raw`afghanistan|albania|algeria|argentina|armenia|australia|austria|bangladesh|belarus|belgium|bolivia|bosnia|brazil|britain|bulgaria|cambodia|cameroon|canada|china|colombia|costa\s+rica|croatia|cuba|cyprus|czech\w*|denmark|ecuador|egypt|england|estonia|ethiopia|finland|france|germany|ghana|greece|guatemala|hungary|iceland|india|indonesia|iran|iraq|ireland|israel|italy|jamaica|japan|kazakhstan|kenya|(?:south\s+|north\s+)?korea|kuwait|latvia|lebanon|libya|lithuania|luxembourg|malaysia|malta|mexico|moldova|mongolia|morocco|mozambique|nepal|netherlands|holland|new\s+zealand|nigeria|norway|pakistan|panama|paraguay|peru|philippines|poland|portugal|qatar|romania|russia|rwanda|saudi\s+arabia|scotland|senegal|serbia|singapore|slovakia|slovenia|south\s+africa|spain|sri\s+lanka|sudan|sweden|switzerland|syria|taiwan|tanzania|thailand|tunisia|türkiye|uganda|ukraine|united\s+(?:states|kingdom|arab\s+emirates)|uruguay|usa|u\.s\.a?\.?|uk|u\.k\.|uae|uzbekistan|venezuela|vietnam|wales|yemen|zambia|zimbabwe`;
+
+/** Countries that are words or people's names, too: as written, and for the latter where a place is spoken of. */
+const COUNTRY_AS_WRITTEN = wholeWords(
+  String.raw`US|(?<=(?:^|[^\p{L}])(?:[Ii]n|[Ii]nto|[Tt]o|[Ff]rom|[Aa]cross|[Tt]hrough|[Tt]hroughout|[Aa]round|[Nn]ear|[Oo]utside|[Vv]isit(?:s|ed|ing)?|[Cc]ountr(?:y|ies))(?::\s*|\s+))(?:Chile|Georgia|Jordan|Turkey)`,
+  "u",
+);
+
+const countryNames = wholeWords(COUNTRIES, "iu");
 
 /** What is commonly asked for by its kind and told by its name alone. */
 const KINDS: readonly Kind[] = [
-  kind("countr(?:y|ies)|nations?", COUNTRIES),
+  {
+    asks: /^(?:countr(?:y|ies)|nations?)$/iu,
+    tells: { test: (text) => countryNames.test(text) || COUNTRY_AS_WRITTEN.test(text) },
+    isClosed: false,
+  },
   kind(
     "continents?",
     String.raw`africa|asia|europe|australia|oceania|antarctica|(?:north|south|latin)\s+america|americas`,
@@ -32,7 +47,7 @@ const KINDS: readonly Kind[] = [
     true,
   ),
   kind(
-    "(?:musical\\s+)?instruments?",
+    "instruments?",
     words(
       "piano guitar violin cello viola flute clarinet oboe bassoon saxophone sax trumpet trombone tuba horn harp drums? percussion bass organ harmonica accordion banjo mandolin ukulele lute recorder keyboard keyboards synthesizer synth lyre sitar fiddle bagpipes xylophone pianist guitarist violinist cellist drummer singer",
     ),
@@ -106,7 +121,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind("seasons?", words("spring summer autumn fall winter"), true),
   kind(
-    "formats?|file\\s+types?",
+    "formats?",
     words(
       "pdf html markdown md json csv xml yaml opml edn png jpe?g svg gif webp docx? xlsx? txt text plain epub mp3 mp4 wav zip",
     ),

@@ -5,6 +5,7 @@ import { stemTermOf } from "../search/stem-terms";
 import type { AnalysedPassage } from "./analyse-passages";
 import { isExclusive } from "./exclusive-terms";
 import { tellingIdioms } from "./idioms";
+import type { Kind } from "./kinds";
 import type { Passage } from "./passage";
 import { findProperNames, isNumbered } from "./proper-names";
 import type { FocusTerm } from "./question";
@@ -125,6 +126,7 @@ function doubtOf(
   if (lacksMost(passage, terms)) return WITHOUT_MOST;
   if (terms.some((term, i) => term.isCategory && lacksCategory(passage, term, matches[i], nearness)))
     return WITHOUT_CATEGORY;
+  if (terms.some(({ kind }) => kind !== null && lacksKind(passage, kind))) return WITHOUT_CATEGORY;
   const telling = matches.filter((_, i) => terms[i]?.isLight === false);
   const isOneOfTwo = isNameless && telling.length === 2 && telling.some((match) => match.best < SPOKEN_OF);
   const wanted = matches.filter((_, i) => terms[i]?.isWanted);
@@ -134,6 +136,10 @@ function doubtOf(
   if (lacks("theirs")) return BESIDE_THE_POINT;
   return isOneOfTwo || lacksWanted || lacks("asked") ? CARRIED_BY_LITTLE : 1;
 }
+
+/** Nearly all of the kind are known by their English names, and none of them is there. */
+const lacksKind = ({ passage, language }: AnalysedPassage, { isClosed, tells }: Kind): boolean =>
+  isClosed && language === null && !tells.test(passage.text);
 
 const MOST =
   /^(?:largest|biggest|smallest|tallest|longest|shortest|oldest|youngest|highest|lowest|heaviest|richest|earliest)$/iu;

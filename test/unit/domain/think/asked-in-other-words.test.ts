@@ -58,6 +58,37 @@ describe("a kind that is asked for", () => {
     expect(kindOf("mast")).toBeNull();
   });
 
+  it("is told by one that nobody thought of, and in another language", () => {
+    expect(
+      judge(
+        "Which animals were reintroduced on the northern island?",
+        aPassage("Wolves were reintroduced on the northern island."),
+        aPassage("Nothing was reintroduced."),
+      ),
+    ).toEqual([true, false]);
+    const german = aNamedPage("Musik am Abend");
+    const told = judge(
+      "Which instrument does Mira Solano play?",
+      aPassage("Am Abend wurde im Haus nicht nur geredet, sondern auch gesungen und getanzt.", { page: german }),
+      aPassage("Mira Solano spielt Klavier und hat für das Konzert die Noten: instrument, play.", { page: german }),
+    );
+    expect(told[1]).toBe(true);
+  });
+
+  it("does not see countries in pronouns, names and birds", () => {
+    const country = kindOf("country");
+    const seen = [
+      "She told us.",
+      "Jordan met her with Georgia.",
+      "A chile and a turkey.",
+      "She grew up in Jordan.",
+      "country: Georgia",
+      "It ships to the US.",
+      "He lives in peru.",
+    ].map((text) => country?.tells.test(text));
+    expect(seen).toEqual([false, false, false, true, true, true, true]);
+  });
+
   it("has a name where each of the kind has one", () => {
     expect(isNamedKind("hospital")).toBe(true);
     const told = "Which hospital ran the first trial of the pump?";

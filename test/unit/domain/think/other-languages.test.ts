@@ -99,7 +99,10 @@ describe("how much is asked", () => {
 
 describe("a number in words", () => {
   it.each([
-    ["Die Prüfung war wichtig und einzig richtig; im letzten Jahrhundert wurde sie fertig.", "Wie viele Boote gibt es?"],
+    [
+      "Die Prüfung war wichtig und einzig richtig; im letzten Jahrhundert wurde sie fertig.",
+      "Wie viele Boote gibt es?",
+    ],
     ["Het is een rustig en machtig schip.", "Hoeveel boten zijn er?"],
     ["The report is due once the tide turns.", "Wie viele Boote gibt es?"],
     ["Das sei der Hafen der Boote.", "Wie viele Boote gibt es?"],
