@@ -3,6 +3,7 @@ import { fileNameOf } from "../../../shared/text/slug";
 import type { NamedPage } from "../extracted-page";
 import { nameKeyOf } from "../search/name-words";
 import type { AnalysedPassage } from "./analyse-passages";
+import { asksAddress, asksForField } from "./asks-address";
 import type { NameMatch, Names } from "./find-names";
 import { saysWhen } from "./iso-date";
 import { nameHolder } from "./name-holder";
@@ -24,7 +25,7 @@ export function isEligible(scored: ScoredPassage, question: Question, names: Nam
     question.figures.every((figure) => holdsFigure(scored, figure)) &&
     (question.period === null || isOfPeriod(scored, question.period)) &&
     question.mustTell.every(({ tells }) => tells.test(scored.passage.text)) &&
-    (!isAddress(scored.passage) || ASKS_ADDRESS.test(question.text)) &&
+    (!isAddress(scored.passage) || asksAddress(question.text) || asksForField(question.text, scored.passage)) &&
     !LEADS_ON.test(scored.passage.text) &&
     (!ASKS_HOME.test(question.text) || tellsHome(scored.passage.text)) &&
     (!ASKS_MEASURE.test(question.text) || tellsMeasure(scored.passage.text)) &&
@@ -66,8 +67,6 @@ function isAboutAll(
 /** A field that holds an address of the web tells nothing else. */
 const isAddress = ({ kind, text }: Passage): boolean =>
   kind === "property" && /^[^:]*:\s*(?:https?:\/\/|www\.)\S*$/u.test(text);
-const ASKS_ADDRESS =
-  /\b(?:url|links?|website|web\s*page|homepage|address|online|source|where\s+(?:can|do)\s+(?:i|we)\s+(?:find|read|get))\b/iu;
 
 /** `Two commands are provided:` announces an answer and is none. */
 const LEADS_ON = /[:：]\s*$/u;

@@ -9,25 +9,27 @@ const PRONOUN = /^(?:he|she|they|it|his|her|their|its|we|this|these|that|those)\
 /** Longer quotes stay in their citation. */
 const MAX_QUOTE_CHARS = 280;
 
-/** The passage as a sentence of its own: its words, led by whose they are and from when where they do not say so. */
-export function standAlone(passage: Passage, nowMs: number): string {
-  const words = wordsOf(passage, nowMs);
+/** The passage as a sentence of its own: its words, led by whose they are and from when where they do not say so. Addresses are shortened unless asked for. */
+export function standAlone(passage: Passage, nowMs: number, keepsAddress = false): string {
+  const words = wordsOf(passage, nowMs, keepsAddress);
   const lead = [needsTitle(passage) ? passage.page.title : "", passage.kind === "entry" ? dateOf(passage, nowMs) : ""];
   return ledBy(lead, words, passage);
 }
 
 /** The same with its date in front, unless the words say a date themselves. */
-export function dated(passage: Passage, nowMs: number): string {
+export function dated(passage: Passage, nowMs: number, keepsAddress = false): string {
   const isDated = passage.kind !== "entry" && saysWhen(passage.text);
   const lead = [needsTitle(passage) ? passage.page.title : "", isDated ? "" : dateOf(passage, nowMs)];
-  return ledBy(lead, wordsOf(passage, nowMs), passage);
+  return ledBy(lead, wordsOf(passage, nowMs, keepsAddress), passage);
 }
 
 /** The address of a page is long, and its citation leads there. */
 const LONG_ADDRESS = /https?:\/\/(?:www\.)?([^/\s]+)\/\S{16,}/gu;
 
-const wordsOf = ({ kind, text }: Passage, nowMs: number): string =>
-  closed(kind === "property" ? fieldLine(text, nowMs) : text.replace(LONG_ADDRESS, "$1/…"));
+function wordsOf({ kind, text }: Passage, nowMs: number, keepsAddress = false): string {
+  if (kind === "property") return closed(fieldLine(text, nowMs));
+  return closed(keepsAddress ? text : text.replace(LONG_ADDRESS, "$1/…"));
+}
 
 /** For a text that has named the page already. */
 export function inContext(passage: Passage, nowMs: number): string {

@@ -1,6 +1,7 @@
 import { foldText } from "../search/fold-text";
 import { isStopWord } from "../search/stop-words";
 import { tokensOf } from "../search/tokenise";
+import { asksMore } from "./asks-more";
 import { findNames, type NameMatch, type Names, partName } from "./find-names";
 import { readPeriod } from "./period";
 import { findProperNames, isCapitalised, overlap, type TextSpan } from "./proper-names";
@@ -11,9 +12,6 @@ import { functionWordsOf } from "./question-language";
 
 /** Types whose pages are things with a name of their own: a single lower-case word may then still be meant as the name. */
 const NAMED_TYPES = new Set(["person", "company", "meeting", "deal", "project", "event", "place"]);
-
-/** What asks for more than who or what something is, though no word is left that says for what: `how did Ada get to the meeting`. */
-const ASKS_MORE = /^\W*(?:how|why|where|when|whose)\b/iu;
 
 /** Takes a question apart against the names of the brain. */
 export function readQuestion(text: string, names: Names, nowMs: number): Question {
@@ -35,7 +33,7 @@ export function readQuestion(text: string, names: Names, nowMs: number): Questio
     named.length > 0 &&
     unknown.length === 0 &&
     form.expects === null &&
-    !ASKS_MORE.test(text);
+    !asksMore(text);
   return {
     text,
     intent:

@@ -1,3 +1,4 @@
+import { asksMore } from "./asks-more";
 import { nameHolder } from "./name-holder";
 import type { Question } from "./question";
 import type { ScoredPassage } from "./score-passages";
@@ -29,7 +30,8 @@ export function relates(question: Question, eligible: readonly ScoredPassage[]):
   const names = [...question.named.map((match) => match.text), ...question.unknown];
   const isOfTime = question.figures.length > 0 || question.period !== null;
   if (names.length < 2 && !isOfTime) return eligible;
-  const asksHow = /^\W*(?:how|why|where)\b/iu.test(question.text);
+  // When is told by any passage with a date, and others are not eligible.
+  const asksHow = question.intent !== "when" && asksMore(question.text);
   if (asksHow && !isOfTime && !question.focus.some((term) => TOGETHER.has(term.term))) return eligible;
   // A passage on the page of one has to name the other, or it is about the first alone.
   const fitting = isOfTime

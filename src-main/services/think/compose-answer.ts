@@ -1,4 +1,6 @@
 import type { NamedPage } from "../../domain/extracted-page";
+import { asksAddress } from "../../domain/think/asks-address";
+import { askingWord, asksMore } from "../../domain/think/asks-more";
 import { composeEntity, composeUnpaged, MAX_SENTENCES } from "../../domain/think/compose-entity";
 import { composeRelational, type RelationEvidence } from "../../domain/think/compose-relational";
 import { composeTimeline } from "../../domain/think/compose-timeline";
@@ -64,8 +66,15 @@ export async function composeAnswer(input: ComposeInput): Promise<readonly Draft
   );
   const own = titled ? evidence.eligible.filter(({ passage }) => passage.page.id === titled.id) : evidence.eligible;
   const fitting = composePassages(relates(question, own), optionsFor(input), input);
-  if (titled && fitting.length === 0) return composeSubject({ ...input, question: asking(question, titled) });
+  if (titled && fitting.length === 0 && isToldByLead(question, titled))
+    return composeSubject({ ...input, question: asking(question, titled) });
   return fitting.length === 0 && asksWhatFor(question) ? composeSubject(input) : fitting;
+}
+
+/** How, why and where are told by the beginning of a page only where its title asks the same: `Why linking pays off`. */
+function isToldByLead({ text }: Question, { title }: NamedPage): boolean {
+  const word = askingWord(text);
+  return word === null || word === askingWord(title);
 }
 
 /** The question as if it had named the page. */
@@ -88,8 +97,7 @@ function asksNothingElse({
 }: Question): boolean {
   const isOfOne = named.length + unknown.length === 1;
   const isPlain = figures.length + mustTell.length === 0 && expects === null && period === null;
-  const isAsked =
-    ["general", "brief", "list", "compare"].includes(intent) && !/^\W*(?:how|why|where|when|whose)\b/i.test(text);
+  const isAsked = ["general", "brief", "list", "compare"].includes(intent) && !asksMore(text);
   return isOfOne && isPlain && isAsked && focus.length === 0;
 }
 
@@ -117,7 +125,11 @@ function composePassages(
 ): readonly DraftSentence[] {
   const write = question.intent === "when" ? dated : standAlone;
   const telling = scored.filter(({ passage }) => saysMore(passage, question));
-  return selectPassages(telling, options).map(({ passage }) => ({ text: write(passage, nowMs), passages: [passage] }));
+  const keepsAddress = asksAddress(question.text);
+  return selectPassages(telling, options).map(({ passage }) => ({
+    text: write(passage, nowMs, keepsAddress),
+    passages: [passage],
+  }));
 }
 
 /** A passage that says nearly every word of the question. */

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { NameIndex } from "../../../../src-main/domain/search/name-index";
 import { analysePassages } from "../../../../src-main/domain/think/analyse-passages";
+import { asksAddress } from "../../../../src-main/domain/think/asks-address";
+import { asksMore } from "../../../../src-main/domain/think/asks-more";
 import { fieldLine } from "../../../../src-main/domain/think/field-line";
+import { fieldWords } from "../../../../src-main/domain/think/field-words";
 import { idiomsIn, tellingIdioms } from "../../../../src-main/domain/think/idioms";
 import { isEligible } from "../../../../src-main/domain/think/is-eligible";
 import { isNamedKind, kindOf } from "../../../../src-main/domain/think/kinds";
 import type { Passage } from "../../../../src-main/domain/think/passage";
+import { standAlone } from "../../../../src-main/domain/think/quote-passage";
 import { readQuestion } from "../../../../src-main/domain/think/read-question";
 import { scorePassages } from "../../../../src-main/domain/think/score-passages";
 import { THRESHOLD } from "../../../../src-main/domain/think/select-passages";
@@ -148,6 +152,78 @@ describe("what is no answer", () => {
     expect(judge("Which knots hold?", url)).toEqual([false]);
     expect(saysMore(aPassage("🔡 Knots."), ask("What are knots?"))).toBe(false);
     expect(saysMore(aPassage("Knots hold."), ask("Do knots hold?"))).toBe(true);
+  });
+});
+
+describe("an address of the web", () => {
+  const onTarn = (text: string) => aPassage(text, { page: tarn, kind: "property" });
+
+  it.each([
+    ["What is Tarn's site?", "url: https://tarn.example/en"],
+    ["What is Tarn's GitHub?", "github: https://github.com/tarn"],
+    ["What is the LinkedIn of Tarn?", "linkedin: https://linkedin.com/company/tarn"],
+    ["Was ist die Webseite von Tarn?", "website: https://tarn.example"],
+    ["¿Cuál es el sitio web de Tarn?", "url: https://tarn.example"],
+    ["Tarn 的网址是什么？", "url: https://tarn.example"],
+  ])("may answer who asks for it: %s", (text, field) => {
+    const question = ask(text);
+    const [passage] = analysePassages([onTarn(field)], () => 0);
+    if (!passage) throw new Error("no passage");
+    expect(isEligible({ ...passage, score: 1, ownScore: 1 }, question, names)).toBe(true);
+  });
+
+  it("is written out for those, and shortened for others", () => {
+    const passage = aPassage("The shop of Tarn is at https://tarn.example/shop/spring-catalogue-2026.", { page: tarn });
+    expect(standAlone(passage, NOW, true)).toContain("https://tarn.example/shop/spring-catalogue-2026");
+    expect(standAlone(passage, NOW)).toContain("tarn.example/…");
+    expect([asksAddress("Where can I find the shop?"), asksAddress("Who runs the shop?")]).toEqual([true, false]);
+  });
+});
+
+describe("a time in a field", () => {
+  it.each([
+    ["time: 14:00", ""],
+    ["time: 2 pm", ""],
+    ["time: 14:00, 30 min", ""],
+    ["time: noon", ""],
+  ])("is no duration: %s", (text, words) => {
+    expect(fieldWords(aPassage(text, { kind: "property" }))).toBe(words);
+  });
+
+  it.each(["time: 90 min", "time: 2 hours", "time: 1h 30m", "time: 120分钟"])("is a duration: %s", (text) => {
+    expect(fieldWords(aPassage(text, { kind: "property" }))).toContain("duration");
+  });
+});
+
+describe("what asks for more than who or what", () => {
+  it.each([
+    "How did it work?",
+    "Whose is it?",
+    "Wie funktioniert Tarn?",
+    "Warum Tarn?",
+    "Pourquoi Tarn ?",
+    "Où est Tarn ?",
+    "¿Por qué Tarn?",
+    "¿Dónde está Tarn?",
+    "Dove si trova Tarn?",
+    "Waarom Tarn?",
+    "Почему Tarn?",
+    "Tarn 为什么成立？",
+    "Tarnはどこにありますか",
+  ])("is known in other languages, too: %s", (text) => {
+    expect(asksMore(text)).toBe(true);
+  });
+
+  it.each(["What is Tarn?", "Tarn", "Wie is de baas van Tarn?", "Was ist Tarn?", "Varnish", "Wow"])(
+    "is not in %s",
+    (text) => {
+      expect(asksMore(text)).toBe(false);
+    },
+  );
+
+  it("is not told by the bare name", () => {
+    expect(ask("Warum Tarn?").intent).toBe("general");
+    expect(ask("Was ist Tarn?").intent).toBe("entity");
   });
 });
 
