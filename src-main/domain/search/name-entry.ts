@@ -22,7 +22,7 @@ export interface NameEntry {
   readonly keys: readonly string[];
 }
 
-/** `🔡 SCQA` is called `SCQA`. */
+/** `🔡 KISS` is called `KISS`. */
 const SIGNS_AROUND = /^[\p{So}\p{Sk}\p{Sm}\p{Cf}\p{Mn}\s]+|(?:[\p{So}\p{Sk}\p{Cf}\s]|\ufe0f)+$/gu;
 
 export function nameEntryOf(page: NamedPage): NameEntry {

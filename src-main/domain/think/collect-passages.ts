@@ -79,7 +79,7 @@ class Collector {
     const { parsed } = this.read;
     const first = field.values[0];
     const last = field.values.at(-1);
-    // `type` is how a page is kept, but for those who link what it is: `type: "[[Shrines]]"`.
+    // `type` is how a page is kept, but for those who link what it is: `type: "[[Lighthouses]]"`.
     const isKind = field.key.toLowerCase() === "type" && field.values.every((value) => value.text.startsWith("[["));
     if (!first || !last || (isSilent(field.key) && !isKind)) return;
     const lineStart = parsed.text.lastIndexOf("\n", first.start - 1) + 1;

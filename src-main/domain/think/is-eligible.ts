@@ -4,7 +4,7 @@ import type { NamedPage } from "../extracted-page";
 import { nameKeyOf } from "../search/name-words";
 import type { AnalysedPassage } from "./analyse-passages";
 import { asksAddress, asksForField } from "./asks-address";
-import type { NameMatch, Names } from "./find-names";
+import { findNames, type NameMatch, type Names } from "./find-names";
 import { saysWhen } from "./iso-date";
 import { nameHolder } from "./name-holder";
 import { holdsNumber } from "./numerals";
@@ -50,9 +50,9 @@ function isAboutAll(
       .filter(
         (match) =>
           !isOn(page, match) &&
-          !calledBy(match).some(holds) &&
+          !(calledBy(match).some(holds) && !isOfOtherParty(scored, match, names)) &&
           !isFamiliar(scored, match, holds, names) &&
-          !isOfTheirDay(scored, match) &&
+          !isOfTheirDay(scored, match, names) &&
           !calledBy(match).some(nameHolder([scored.by])),
       )
       .map(calledBy),
@@ -83,11 +83,33 @@ const GROUP_TYPES: ReadonlySet<string> = new Set([
   "deal",
 ]);
 
-/** What is said in a meeting about a firm is about the firm, though not every sentence names it. Of people only what names them is. */
-const isOfTheirDay = ({ passage, pageHolds }: AnalysedPassage, match: NameMatch): boolean =>
-  DAY_TYPES.has(passage.page.type) &&
-  match.pages.length === 1 &&
-  match.pages.every(({ type, title }) => GROUP_TYPES.has(type) && (pageHolds(title) || pageHolds(match.text)));
+/**
+ * What is said in a meeting about a firm is about the firm, though not every sentence names it; what names another firm is
+ * about that one. Of people only what names them is.
+ */
+function isOfTheirDay({ passage, pageHolds }: AnalysedPassage, match: NameMatch, names: Names): boolean {
+  const [group, ...more] = match.pages;
+  if (!group || more.length > 0 || !GROUP_TYPES.has(group.type) || !DAY_TYPES.has(passage.page.type)) return false;
+  if (!pageHolds(group.title) && !pageHolds(match.text)) return false;
+  return groupsIn(passage.quote, names).every(({ id }) => id === group.id);
+}
+
+const groupsIn = (text: string, names: Names): readonly NamedPage[] =>
+  findNames(`- ${text}`, names)
+    .flatMap(({ pages }) => pages)
+    .filter(({ type }) => GROUP_TYPES.has(type));
+
+/** On a page whose title names two firms, what names only the other. */
+function isOfOtherParty({ passage }: AnalysedPassage, match: NameMatch, names: Names): boolean {
+  if (!match.pages.some(({ type }) => GROUP_TYPES.has(type)) || nameHolder([passage.quote])(match.text)) return false;
+  const parties = groupsIn(passage.page.title, names);
+  const said = groupsIn(passage.quote, names);
+  return (
+    parties.some((party) => isOn(party, match)) &&
+    said.some((group) => parties.includes(group)) &&
+    !said.some((group) => isOn(group, match))
+  );
+}
 
 const MAX_NAMESAKES = 12;
 
@@ -125,10 +147,16 @@ const PRONOUN =
 
 const HE_OR_SHE = /\b(?:he|she|his|her|him|hers|himself|herself)\b/iu;
 
+/** `She` further on is whoever was named before the sentence, unless the sentence itself names somebody first. */
+function beginsWithNoName(text: string): boolean {
+  const pronoun = HE_OR_SHE.exec(text);
+  return pronoun !== null && findProperNames(`- ${text.slice(0, pronoun.index)}`, 0, []).length === 0;
+}
+
 /** What tells whom a passage is about: its words, the headings above, the title, and what was said before `she`. */
 function textsAbout({ passage, previous }: AnalysedPassage): readonly string[] {
   const texts = [passage.quote, passage.headingPath, passage.page.title];
-  const speaksOfThem = PRONOUN.test(passage.text) || HE_OR_SHE.test(passage.text);
+  const speaksOfThem = PRONOUN.test(passage.text) || beginsWithNoName(passage.text);
   return previous && speaksOfThem ? [...texts, previous.quote] : texts;
 }
 

@@ -7,7 +7,7 @@ const MIN_WORDS = 2;
 /** Words that a title may hold beyond the question's. */
 const MAX_MORE = 1;
 
-/** The page whose title asks the same as a question that names nothing: `Why linking matters` for `why does linking matter`. */
+/** The page whose title asks the same as a question that names nothing: `Why walking helps` for `why does walking help`. */
 export function pageTitledSo<Page extends { readonly title: string }>(
   question: Question,
   pages: readonly Page[],

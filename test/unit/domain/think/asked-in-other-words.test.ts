@@ -257,11 +257,11 @@ describe("a page titled like the question", () => {
   });
 
   it("answers to its name without the sign in front", () => {
-    const signed = new NameIndex([aNamedPage("🔡SCQA"), aNamedPage("term/backlink")]);
+    const signed = new NameIndex([aNamedPage("🔡KISS"), aNamedPage("term/backlink")]);
     const asked = (text: string) =>
       readQuestion(text, signed, NOW).named.flatMap(({ pages }) => pages.map(({ title }) => title));
-    expect(asked("What is SCQA?")).toEqual(["🔡SCQA"]);
-    expect(asked("什么是SCQA？")).toEqual(["🔡SCQA"]);
+    expect(asked("What is KISS?")).toEqual(["🔡KISS"]);
+    expect(asked("什么是KISS？")).toEqual(["🔡KISS"]);
     expect(asked("What is a backlink?")).toEqual(["term/backlink"]);
   });
 });
@@ -287,7 +287,45 @@ describe("questions in other languages", () => {
 describe("a field", () => {
   it("reads as words and dates", () => {
     expect(fieldLine("loc: Kyoto, Japan", NOW)).toBe("location: Kyoto, Japan");
-    expect(fieldLine("collectionDate: 2022-12-26", NOW)).toBe("collection date: 26 Dec 2022");
+    expect(fieldLine("harvestDate: 2022-12-26", NOW)).toBe("harvest date: 26 Dec 2022");
     expect(fieldLine("id: 2022-12-26-01", NOW)).toBe("id: 2022-12-26-01");
+  });
+});
+
+describe("whom a sentence among several is about", () => {
+  const otherFirm = aNamedPage("Quillon", { type: "company" });
+  const both = new NameIndex([mira, tarn, otherFirm]);
+  const sync = aNamedPage("Tarn and Quillon sync", { type: "meeting" });
+  const about = (text: string, question: string, page = sync): boolean => {
+    const asked = readQuestion(question, both, NOW);
+    const passages = [aPassage("Tarn and Quillon met.", { page }), aPassage(text, { page })];
+    const scored = scorePassages(
+      analysePassages(passages, () => 0),
+      asked.focus.map((term) => ({ ...term, weight: 1 })),
+      new Map(),
+    );
+    return scored.slice(1).every((one) => isEligible(one, asked, both));
+  };
+
+  it("is in a meeting of two firms the one that its sentence names", () => {
+    expect(about("Quillon has raised 5 million.", "How much has Tarn raised?")).toBe(false);
+    expect(about("Quillon has raised 5 million.", "How much has Quillon raised?")).toBe(true);
+    expect(about("The round was 5 million.", "How much has Tarn raised?")).toBe(true);
+  });
+
+  it("is not who was named a sentence before when the sentence names somebody before she", () => {
+    const day = aNamedPage("Harbour walk", { type: "note" });
+    const of = (text: string): boolean => {
+      const asked = readQuestion("What did Mira Solano buy?", both, NOW);
+      const passages = [aPassage("Mira Solano came too.", { page: day }), aPassage(text, { page: day })];
+      const scored = scorePassages(
+        analysePassages(passages, () => 0),
+        asked.focus.map((term) => ({ ...term, weight: 1 })),
+        new Map(),
+      );
+      return scored.slice(1).every((one) => isEligible(one, asked, both));
+    };
+    expect(of("In the evening she bought a lamp.")).toBe(true);
+    expect(of("Later Ottilie Brandt said that she bought a lamp.")).toBe(false);
   });
 });
