@@ -10,7 +10,7 @@ import { ensureSystem } from "./setup/system.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 /** A gate that hangs must not keep the others from being told. */
-const GATE_MS = 10 * 60_000;
+const GATE_MS = 12 * 60_000;
 /** Temporary files of the tests lie in memory where there is so much room: hundreds of small repositories wait for the disk most. */
 const MEMORY_BYTES = 6 * 2 ** 30;
 const scratch = mkdtempSync(path.join(scratchParent(), "nt-"));
@@ -36,9 +36,11 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 async function runGates(node) {
   const run = onlyChosen(makeRunner(node), process.argv.slice(2));
-  await run.gate("types", [bin("tsc"), "-b"]);
-  await run.gate("lint", [bin("biome"), "check", "--error-on-warnings", "."]);
-  const isBuilt = await run.gate("build", [node, "src-main/build.mjs"]);
+  const [, , isBuilt] = await Promise.all([
+    run.gate("types", [bin("tsc"), "-b"]),
+    run.gate("lint", [bin("biome"), "check", "--error-on-warnings", "."]),
+    run.gate("build", [node, "src-main/build.mjs"]),
+  ]);
   await run.tests("unit", ["--project", "unit", "--project", "arch"]);
   await run.tests("store", ["--project", "store", "--project", "host", "--project", "git"]);
   if (!isBuilt) {
@@ -47,9 +49,11 @@ async function runGates(node) {
     return;
   }
   await run.tests("e2e", ["--project", "e2e"]);
-  // The same app in a real window, once.
-  await run.tests("window", ["--project", "e2e", "test/e2e/headed"], ["xvfb-run", "-a"]);
-  await run.tests("packaging", ["--project", "packaging"]);
+  await Promise.all([
+    // The same app in a real window, once.
+    run.tests("window", ["--project", "e2e", "test/e2e/headed"], ["xvfb-run", "-a"]),
+    run.tests("packaging", ["--project", "packaging"]),
+  ]);
 }
 
 function scratchParent() {
@@ -130,7 +134,7 @@ function readCounts(report) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, names };
 }
 
-/** Runs a command in a group of its own, so that what it started ends with it. */
+/** Runs a command in a group of its own, so that what it started ends with it. What several print at once is mixed line by line. */
 function execute([program, ...args], env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
