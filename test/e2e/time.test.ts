@@ -102,4 +102,28 @@ describe("the time machine", () => {
     await report.getByRole("button", { name: /Bo Lind/ }).click();
     await page.getByRole("tab", { name: /Bo Lind/, selected: true }).waitFor(PATIENCE);
   });
+
+  it("says beside the lines who wrote them when, follows what is typed, and goes again, by the keyboard", async () => {
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("harbour");
+    await page
+      .getByRole("option", { name: /^Harbour/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Harbour", exact: true, selected: true }).waitFor(PATIENCE);
+    const command = async (words: string) => {
+      await page.keyboard.press("Control+p");
+      await page.keyboard.type(words);
+      await page.getByRole("option").first().waitFor(PATIENCE);
+      await page.keyboard.press("Enter");
+    };
+    await command("who wrote");
+    const origin = page.locator(".cm-origins [title]", { hasText: "Ada" });
+    await origin.first().waitFor(PATIENCE);
+    expect(await origin.first().getAttribute("title")).toMatch(/It opened/);
+    expect(await axeFindings(page)).toEqual([]);
+    await command("who wrote");
+    await origin.first().waitFor({ state: "detached", ...PATIENCE });
+  });
 });
