@@ -45,7 +45,7 @@ export interface PhaseReport {
 export interface PhaseLeft {
   /** How many things are left; null when it cannot tell. */
   readonly count: number | null;
-  /** `model`: it did not answer. */
+  /** `budget`: what one night may ask of a model; `model`: it did not answer. */
   readonly why: "time" | "budget" | "model";
   /** Where the next night goes on, in the phase's own words; empty for the beginning. */
   readonly at: string;

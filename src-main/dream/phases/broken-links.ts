@@ -3,13 +3,12 @@ import type { Proposal } from "../../../shared/model/dream";
 import type { PagePath } from "../../../shared/model/page";
 import { type BrokenLinkRepair, createBrokenLinkRepair } from "../../domain/dream/broken-links";
 import { proposeRepairs, type RepairedSite } from "../../domain/dream/propose-repairs";
+import { readSources, unhurried } from "../brain-view";
 import { proposalFrom } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
 /** Links decided between two breaths: about a tenth of a second at most. */
 const LINKS_AT_ONCE = 500;
-/** Files asked for at once; the contract's limit. */
-const FILES_AT_ONCE = 50;
 
 /** Looks for the page that each unresolved link means, and proposes to point the link there. Writes nothing. */
 export const brokenLinksPhase: PhaseStep = {
@@ -54,18 +53,15 @@ async function decideAll(
 async function proposeAll(
   byPage: ReadonlyMap<PagePath, readonly RepairedSite[]>,
   { names }: BrokenLinkRepair,
-  { call, breathe }: PhaseContext,
+  context: PhaseContext,
 ): Promise<readonly Proposal[]> {
   const proposals: Proposal[] = [];
-  const paths = [...byPage.keys()];
-  for (let at = 0; at < paths.length; at += FILES_AT_ONCE) {
-    await breathe();
-    const sources = await call("dream.pageSources", { paths: paths.slice(at, at + FILES_AT_ONCE) });
+  await readSources(unhurried(context), [...byPage.keys()], (sources) => {
     for (const source of sources) {
       const drafts = proposeRepairs(source, byPage.get(source.path) ?? [], names);
       proposals.push(...drafts.map(proposalFrom));
     }
-  }
+  });
   return proposals.sort((a, b) => b.confidence - a.confidence || compareText(a.page.path, b.page.path));
 }
 

@@ -2,6 +2,7 @@ import type { DreamFinding, Proposal } from "../../../shared/model/dream";
 import type { DreamPage } from "../../../shared/model/dream-page";
 import type { ExportedLink } from "../../../shared/model/graph-query";
 import type { PageSummary } from "../../../shared/model/page";
+import { isoDay } from "../../../shared/text/iso-day";
 import { conflictFinding, newerProposal, orderFinding } from "../../domain/dream/claims/conflict-drafts";
 import { endedRoleFinding, formerFieldProposal } from "../../domain/dream/claims/ended-role-drafts";
 import { type Conflict, findConflicts } from "../../domain/dream/claims/find-conflicts";
@@ -66,10 +67,10 @@ async function collectLinkClaims(context: PhaseContext, { rules }: BrainView): P
   const single = new Set(
     [...rules.schema.linkTypes.values()].flatMap(({ name, isSingle }) => (isSingle ? [name] : [])),
   );
-  const isTyped = ({ type, subject, object, status }: ExportedLink) =>
-    type !== "mentions" && type !== "embeds" && status === "resolved" && subject !== null && object !== null;
+  const isTyped = ({ type, subject, object }: ExportedLink) =>
+    type !== "mentions" && type !== "embeds" && subject !== null && object !== null;
   const links = await viewLinks(context, isTyped);
-  const today = new Date(context.now()).toISOString().slice(0, 10);
+  const today = isoDay(context.now());
   return {
     roles: findRolePairs(links, today),
     backwards: links.filter(endsBeforeItBegins),

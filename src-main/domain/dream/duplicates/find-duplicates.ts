@@ -15,7 +15,9 @@ export interface DuplicateSearch {
   read(source: PageSource): void;
   /** What to propose, from the texts that were read. */
   choose(): readonly ChosenMerge[];
-  /** All pairs that were weighed, for telling why one was not chosen. */
+  /** True when every pair worth a look was looked at: none was left out for their number, and both texts were read. */
+  isWhole(): boolean;
+  /** All pairs whose texts were read, weighed: tells the evaluation why one was not chosen. */
   weighed(): readonly WeighedPair[];
   /** Pairs of names that were compared, for growth tests. */
   readonly comparisons: number;
@@ -30,10 +32,12 @@ export function searchDuplicates(input: DuplicateInput): DuplicateSearch {
   const candidates = findCandidatePairs(input);
   const marksOf = Map.groupBy(input.marks, ({ page }) => page);
   const scales: Scales = { input, candidates, neighbours: readLinkNeighbours(input), marksOf };
-  const pairs = likely(candidates.pairs, scales);
+  const hopeful = likely(candidates.pairs, scales);
+  const pairs = hopeful.slice(0, MAX_PAIRS);
   const facts = new Map<string, TextFacts>();
   const pathOf = (page: number) => input.pages[page]?.page.path;
   const factsOf = (page: number) => facts.get(pathOf(page) ?? "");
+  const isRead = ({ a, b }: CandidatePair) => factsOf(a.index) !== undefined && factsOf(b.index) !== undefined;
   const weighAll = () => {
     const commonness = countSentences(facts.values());
     return pairs.flatMap((pair) => {
@@ -46,11 +50,12 @@ export function searchDuplicates(input: DuplicateInput): DuplicateSearch {
     read({ path, text }) {
       facts.set(path, readTextFacts(path, text));
     },
+    isWhole: () => pairs.length === hopeful.length && pairs.every(isRead),
     weighed: weighAll,
     choose() {
-      const weighed = weighAll();
       const standingOf = (page: number) => factsOf(page) ?? { words: 0, created: null };
-      return chooseMerges(weighed, scales, standingOf);
+      const unread = pairs.filter((pair) => !isRead(pair)).map((pair) => weighPair(pair, scales, null));
+      return chooseMerges(weighAll(), unread, scales, standingOf);
     },
     comparisons: candidates.comparisons,
   };
@@ -61,6 +66,5 @@ function likely(pairs: readonly CandidatePair[], scales: Scales): readonly Candi
   return scored
     .filter(({ score }) => score > HOPELESS)
     .toSorted((x, y) => y.score - x.score)
-    .slice(0, MAX_PAIRS)
     .map(({ pair }) => pair);
 }

@@ -140,7 +140,6 @@ describe("links to think of", () => {
       ends.map(([a]) => a),
       ends.map(([, b]) => b),
       (page) => page !== 7,
-      10,
     );
     expect(pairs.map(({ a, b, common }) => [a, b, common])).toContainEqual([0, 1, [3, 4, 2]]);
     expect(pairs.some(({ a, b }) => a === 5 && b === 6)).toBe(false);

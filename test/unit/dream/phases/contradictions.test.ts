@@ -29,7 +29,11 @@ const files = {
   [LATER]: LATER_TEXT,
 };
 const endedIn = async (links: readonly (typeof field)[], isTimeUp = () => false) => {
-  const { proposals = [], findings = [] } = await runPhase(contradictionsPhase, { files, links, context: { isTimeUp } });
+  const { proposals = [], findings = [] } = await runPhase(contradictionsPhase, {
+    files,
+    links,
+    context: { isTimeUp },
+  });
   return [...proposals, ...findings].filter(({ rule }) => rule === "ended_role");
 };
 
