@@ -42,6 +42,19 @@ describe("islands", () => {
     ]);
   });
 
+  it("are known again when another of their pages has the most links", () => {
+    const mainland = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ] as const;
+    const [star] = islandsOf([...mainland, [5, 6], [5, 7]]);
+    const [other] = islandsOf([...mainland, [7, 5], [7, 6]]);
+    expect([star?.page.path, other?.page.path]).toEqual(["f.md", "h.md"]);
+    expect([other?.identity, other?.judgedOn]).toEqual([star?.identity, star?.judgedOn]);
+  });
+
   it("are none where there is no large body", () => {
     expect(
       islandsOf([
