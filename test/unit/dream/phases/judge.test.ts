@@ -23,7 +23,7 @@ async function judgeNight(carried: string | null) {
     answers: {
       "page.important": () => [{ page: { path: "firms/249.md" } }],
       "dream.judge": ({ subject }) => {
-        asked.push(String(subject));
+        asked.push(Object(subject).title);
         return { kind: "verdict", pairs: [], spent: null };
       },
       "dream.pageSources": ({ paths }) =>
