@@ -48,3 +48,44 @@ describe("a role that is over and still told", () => {
     expect(await endedIn([field, left, again], timeUpAfter(0))).toEqual([]);
   });
 });
+
+describe("what the night may settle", () => {
+  const OSTARA = "companies/ostara.md";
+  const outdated = `---\ntype: company\n---\n# Ostara\n\nOstara is based in Oslo.\n\n## Timeline\n\n- **2025-03-01** | Moved its headquarters to Bergen\n`;
+  const both = { ...files, [OSTARA]: outdated };
+  const night = async (texts: typeof both, later: Partial<typeof both> = {}) => {
+    const read = new Map<string, number>();
+    const result = await runPhase(contradictionsPhase, {
+      files: texts,
+      links: [field, left],
+      answers: {
+        "dream.pageSources": ({ paths }) =>
+          [paths].flat().map((path) => {
+            const times = (read.get(String(path)) ?? 0) + 1;
+            read.set(String(path), times);
+            const [, text = ""] =
+              Object.entries(times > 1 ? { ...texts, ...later } : texts).find(([file]) => file === path) ?? [];
+            return { path, revision: `r${times}`, text };
+          }),
+      },
+    });
+    return { ...result, read };
+  };
+
+  it("is an edit where the page plainly gives the old value, and only its page is read again", async () => {
+    const { proposals, findings, read } = await night(both);
+    expect(proposals?.map(({ rule, title }) => [rule, title])).toEqual([
+      ["contradiction", "Base: Oslo to Bergen"],
+      ["ended_role", "company to former_company: Halewyn Mutual"],
+    ]);
+    expect(findings).toEqual([]);
+    expect([...read].filter(([, times]) => times > 1).map(([path]) => path)).toEqual([ADA, OSTARA]);
+  });
+
+  it("is a finding where the page was changed meanwhile", async () => {
+    const later = { [OSTARA]: outdated.replace("is based in Oslo", "sits in Oslo"), [ADA]: "# Ada Vance\n" };
+    const { proposals, findings } = await night(both, later);
+    expect(proposals).toEqual([]);
+    expect(findings?.map(({ rule }) => rule)).toEqual(["contradiction", "ended_role"]);
+  });
+});
