@@ -3,7 +3,7 @@ import { findNeighbourPairs, type NeighbourPair } from "../../domain/dream/sugge
 import { TextLikeness } from "../../domain/dream/suggestions/text-likeness";
 import { summaryOf } from "../../domain/page-summary";
 import { plainText } from "../../domain/think/plain-text";
-import { type BrainView, fromWhereLeft, readPages, viewBrain, viewEdges } from "../brain-view";
+import { type BrainView, readPages, viewBrain, viewEdges } from "../brain-view";
 import { findingFrom, knownBy } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
@@ -25,23 +25,24 @@ export const linkSuggestionsPhase: PhaseStep = {
     const { from, to, numberOf } = await viewEdges(context, view);
     const all = findNeighbourPairs(view.pages.length, from, to, (page) => isWanted(view, page));
     await context.breathe();
-    const pairs = chooseOpen(all, view, context);
-    const wanted = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+    const open = chooseOpen(all, view, context);
+    const first = open.findIndex((pair) => keyOf(pair, view) === context.carried);
+    const pairs = first <= 0 ? open : [...open.slice(first), ...open.slice(0, first)];
+    // Pair by pair: both pages of each are read on the same night, wherever it is cut off.
+    const order = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))].flatMap((index) => view.pages[index] ?? []);
     const texts = new TextLikeness();
-    const order = fromWhereLeft(
-      view.pages.filter((_, index) => wanted.has(index)),
-      context.carried,
-    );
     const done = await readPages(context, view, order, ({ page, parsed }) => {
       texts.add(numberOf.get(page.path) ?? -1, plainText(parsed.text.slice(parsed.bodyStart)));
     });
+    const unread = new Set(order.slice(done).flatMap(({ path }) => numberOf.get(path) ?? []));
+    const left = pairs.filter(({ a, b }) => unread.has(a) || unread.has(b));
+    const [next] = left;
     const findings = suggest(pairs, texts, view);
-    const left = order[done];
     return {
       outcome: "ok",
       note: counted(findings.length, "link to think of", "links to think of"),
       findings,
-      ...(left ? { left: { count: order.length - done, why: "time" as const, at: left.path } } : {}),
+      ...(next ? { left: { count: left.length, why: "time" as const, at: keyOf(next, view) } } : {}),
     };
   },
 };
@@ -65,6 +66,8 @@ const identityOf = ({ a, b }: NeighbourPair, { pages }: BrainView) => ({
   identity: ["link_suggestion", ...[a, b].map((page) => pages[page]?.path ?? "").sort()],
   judgedOn: [],
 });
+
+const keyOf = (pair: NeighbourPair, view: BrainView): string => identityOf(pair, view).identity.join("\n");
 
 /** A page of a day in its name, or without words, is no end of a link that one would think of. */
 function isWanted({ pages }: BrainView, index: number): boolean {

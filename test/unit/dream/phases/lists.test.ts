@@ -115,6 +115,21 @@ describe("a phase that is cut by time", () => {
     expect(next.all.filter(({ id }) => known.has(id)).length).toBeLessThan(next.all.length);
   });
 
+  it("comes to every pair of pages, also where the index has one of them far behind the other", async () => {
+    const turned = Object.entries(pairs.files).sort(([a], [b]) => Number(/b\.md$/.test(a)) - Number(/b\.md$/.test(b)));
+    const apart: PhaseWorld = { ...pairs, files: Object.fromEntries(turned) };
+    const found = new Set<string>();
+    let at: string | null = null;
+    for (let night = 0; night < 3; night++) {
+      const cut = await foundIn(linkSuggestionsPhase, apart, { isTimeUp: timeUpAfter(0), carried: at });
+      expect(cut.all).toHaveLength(25);
+      for (const { page } of cut.all) found.add(page.path.replace(/[ab]\.md$/, ""));
+      at = cut.left?.at ?? null;
+    }
+    // Of 60 pairs two nights read 50 and the third goes around.
+    expect(found.size).toBeGreaterThanOrEqual(60);
+  });
+
   it("does not say that it looked everywhere", async () => {
     const isTimeUp = timeUpAfter(0);
     expect((await foundIn(reciprocalPhase, told, { isTimeUp })).completed).toEqual([]);
