@@ -35,7 +35,8 @@ export const dreamOperations = {
   "dream.run": operation<DreamStatus>()({
     summary: "Start a dream now.",
     args: z.strictObject({}),
-    mutates: false,
+    // It may accept by itself what somebody trusts: asking twice could begin two.
+    mutates: true,
     surfaces: ["window", "cli"],
   }),
   "dream.cancel": operation<DreamStatus>()({
@@ -162,7 +163,8 @@ export const dreamOperations = {
         .min(2)
         .max(40),
     }),
-    mutates: false,
+    // It may cost money: a question that went unanswered is not to be asked twice.
+    mutates: true,
     surfaces: ["dream"],
   }),
   "dream.keepImportance": operation<Readonly<Record<string, never>>>()({

@@ -8,7 +8,7 @@ export interface Operation<Args extends z.ZodType = z.ZodType, Result = unknown>
   /** One sentence for CLI help and MCP tool lists. */
   readonly summary: string;
   readonly args: Args;
-  /** True when files, settings or decisions change. MCP never offers these. */
+  /** True when files, settings or decisions change, or money may be spent: it is not asked twice. MCP never offers these. */
   readonly mutates: boolean;
   readonly surfaces: readonly Surface[];
   /** Argument taken from the CLI's bare words, e.g. `text` for `noctuary search query TEXT`. */

@@ -31,7 +31,10 @@ export interface PhaseReport {
   readonly note: string;
   /** Milliseconds since the epoch; absent in nights that older versions kept. */
   readonly startedMs?: number;
+  /** By the clock: sleep of the machine counts. */
   readonly ms: number;
+  /** Without sleep of the machine: what it used of the night's time. Absent in nights that older versions kept. */
+  readonly awakeMs?: number;
   /** What it did not come to; absent when it did all there was. */
   readonly left?: PhaseLeft;
   /** What a model was paid for it; absent when none was asked. */
@@ -42,7 +45,7 @@ export interface PhaseReport {
 export interface PhaseLeft {
   /** How many things are left; null when it cannot tell. */
   readonly count: number | null;
-  /** `model`: it did not answer. */
+  /** `budget`: what one night may ask of a model; `model`: it did not answer. */
   readonly why: "time" | "budget" | "model";
   /** Where the next night goes on, in the phase's own words; empty for the beginning. */
   readonly at: string;
@@ -67,10 +70,15 @@ export interface NightPlan {
   readonly carried: Partial<Readonly<Record<DreamPhase, string>>>;
   /** Whether a model is set up and may be asked. */
   readonly hasModel: boolean;
+  /**
+   * Ids of what was rejected or dismissed, each with the `inputs` it was judged on; empty inputs turn it down for good. It
+   * must not take the place of what was never seen.
+   */
+  readonly turnedDown: Readonly<Record<string, string>>;
 }
 
 /** A night about which nothing is known. */
-export const EMPTY_PLAN: NightPlan = { resume: null, carried: {}, hasModel: false };
+export const EMPTY_PLAN: NightPlan = { resume: null, carried: {}, hasModel: false, turnedDown: {} };
 
 /** One line of a proposal's diff. */
 export interface DiffLine {

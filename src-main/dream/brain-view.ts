@@ -86,31 +86,75 @@ async function readLinks({ call, breathe }: PhaseContext): Promise<readonly Expo
   return links;
 }
 
+/** Links between pages, as places of both ends in the view's `pages`. */
+export interface BrainEdges {
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  /** Place of each page by its path. */
+  readonly numberOf: ReadonlyMap<string, number>;
+}
+
+/** The links that a phase wants, out of all that lead from one page of the view to another. */
+export async function viewEdges(
+  context: PhaseContext,
+  { pages }: BrainView,
+  isWanted: (link: ExportedLink) => boolean = () => true,
+): Promise<BrainEdges> {
+  const links = await viewLinks(context, isWanted);
+  const numberOf = new Map(pages.map(({ path }, index) => [path as string, index]));
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const { source, targetPath } of links) {
+    const [a, b] = [numberOf.get(source), numberOf.get(targetPath ?? "")];
+    if (a === undefined || b === undefined) continue;
+    from.push(a);
+    to.push(b);
+  }
+  await context.breathe();
+  return { from, to, numberOf };
+}
+
+/** For a small part of a phase's work: it shows no progress of its own and is done to its end. */
+export const unhurried = (context: PhaseContext): PhaseContext => ({
+  ...context,
+  progress: () => undefined,
+  isTimeUp: () => false,
+});
+
+/** Asks for the texts of pages in parts. Returns of how many it asked before the time was up. */
+export async function readSources(
+  { call, breathe, isTimeUp, progress }: PhaseContext,
+  paths: readonly PagePath[],
+  visit: (sources: readonly PageSource[]) => Promise<void> | void,
+): Promise<number> {
+  for (let at = 0; at < paths.length; at += FILES_AT_ONCE) {
+    progress(at, paths.length);
+    if (at > 0 && isTimeUp()) return at;
+    await visit(await call("dream.pageSources", { paths: paths.slice(at, at + FILES_AT_ONCE) }));
+    await breathe();
+  }
+  progress(paths.length, paths.length);
+  return paths.length;
+}
+
 /**
  * Reads pages one after the other. Returns how many were read before `visit` said that it is enough; pages whose file is gone
  * or is no text are left out.
  */
 export async function readPages(
   context: PhaseContext,
-  { rules }: BrainView,
+  { byPath, rules }: BrainView,
   pages: readonly DreamPage[],
   visit: (page: PageInView) => void,
 ): Promise<number> {
-  const { call, breathe, isTimeUp, progress } = context;
-  for (let at = 0; at < pages.length; at += FILES_AT_ONCE) {
-    progress(at, pages.length);
-    if (at > 0 && isTimeUp()) return at;
-    const part = pages.slice(at, at + FILES_AT_ONCE);
-    const sources = await call("dream.pageSources", { paths: part.map(({ path }) => path) });
-    const byPath = new Map<PagePath, PageSource>(sources.map((source) => [source.path, source]));
-    for (const page of part) {
-      const source = byPath.get(page.path);
-      if (source) visit(readPage(page, source, rules));
-      await breathe();
+  const paths = pages.map(({ path }) => path);
+  return readSources(context, paths, async (sources) => {
+    for (const source of sources) {
+      const page = byPath.get(source.path);
+      if (page) visit(readPage(page, source, rules));
+      await context.breathe();
     }
-  }
-  progress(pages.length, pages.length);
-  return pages.length;
+  });
 }
 
 function readPage(page: DreamPage, source: PageSource, rules: ReadingRules): PageInView {

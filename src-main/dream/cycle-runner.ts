@@ -52,7 +52,7 @@ class Cycle {
     this.#options = options;
     this.#awake = awake;
     this.#reports = [...(options.plan.resume?.phases ?? [])];
-    this.#spentMs = this.#reports.reduce((sum, { ms }) => sum + ms, 0);
+    this.#spentMs = this.#reports.reduce((sum, { ms, awakeMs = ms }) => sum + awakeMs, 0);
   }
 
   async run(): Promise<DreamVerdict> {
@@ -71,11 +71,13 @@ class Cycle {
   async #step(step: PhaseStep, left: readonly PhaseStep[]): Promise<void> {
     const { clock, post, run } = this.#options;
     const startedMs = clock.now();
+    const awakeAtMs = this.#awake.elapsedMs();
     const result = await this.#runPhase(step, left);
     const ms = Math.max(0, Math.round(clock.now() - startedMs));
+    const awakeMs = Math.round(this.#awake.elapsedMs() - awakeAtMs);
     const { outcome, note, left: rest, spent } = result;
     const more = { ...(rest ? { left: rest } : {}), ...(spent ? { spent } : {}) };
-    const report: PhaseReport = { phase: step.phase, outcome, note, startedMs, ms, ...more };
+    const report: PhaseReport = { phase: step.phase, outcome, note, startedMs, ms, awakeMs, ...more };
     this.#reports.push(report);
     const { proposals = [], findings = [], completed = [], health = null } = result;
     post({ kind: "phase", run, report, proposals, findings, completed, health });
@@ -138,6 +140,7 @@ class Cycle {
         if (signal.aborted) throw cancelled();
       },
       isTimeUp: () => this.#awake.elapsedMs() >= untilMs,
+      isTurnedDown: ({ id, inputs }) => plan.turnedDown[id] === "" || plan.turnedDown[id] === inputs,
       carried: plan.carried[step.phase] ?? null,
       now: () => clock.now(),
       memo: (key, make) => this.#remember(key, make),

@@ -10,13 +10,19 @@ const ID_LENGTH = 20;
  * again: a rejected one stays away, an open one is not asked twice.
  */
 export function proposalFrom({ identity, judgedOn, ...draft }: ProposalDraft): Proposal {
-  return { ...draft, id: hashOf(identity), inputs: hashOf(judgedOn), state: "open", commit: null };
+  return { ...draft, ...knownBy({ identity, judgedOn }), state: "open", commit: null };
 }
 
 /** As `proposalFrom`, for what has no change. */
 export function findingFrom({ identity, judgedOn, ...draft }: FindingDraft): DreamFinding {
-  return { ...draft, id: hashOf(identity), inputs: hashOf(judgedOn), state: "open" };
+  return { ...draft, ...knownBy({ identity, judgedOn }), state: "open" };
 }
+
+/** What a draft will be known by, for what need not be written when it was turned down. */
+export const knownBy = ({ identity, judgedOn }: Pick<FindingDraft, "identity" | "judgedOn">) => ({
+  id: hashOf(identity),
+  inputs: hashOf(judgedOn),
+});
 
 const hashOf = (parts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, ID_LENGTH);

@@ -87,7 +87,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     ...thinkHandlers(brain),
     ...timeHandlers(brain),
 
-    "brief.get": ({ day }) => brain.brief.get(day ?? null),
+    "brief.get": ({ day }, { signal }) => brain.brief.get(day ?? null, signal),
     "dream.run": () => dream.run(),
     "dream.cancel": () => dream.cancel(),
     "dream.pause": ({ untilMs }) => dream.pause(untilMs),

@@ -23,7 +23,8 @@ import type { TimeMachine } from "../services/past/time-machine";
 import type { RepoService } from "../services/repo";
 import type { RulesService } from "../services/rules";
 import type { SchemaOffers } from "../services/schema-offer";
-import { openDraftsState, openPageUseState, openVerdictsState } from "../state/app-state-files";
+import { openDraftsState, openPageUseState } from "../state/app-state-files";
+import { openVerdictLog } from "../state/verdict-log";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
@@ -106,7 +107,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const judge = createNightJudge({
     ...{ client: options.model, settings: options.settings, writePrompt: writeJudgePrompt },
     ...{ meter: indexing.meaning.meter, privacy: indexing.meaning.privacy },
-    verdicts: openVerdictsState(brainDir),
+    verdicts: openVerdictLog(brainDir),
     clock: { now: () => Date.now() },
   });
   const importance = createImportance(threads.store, { now: () => Date.now() });

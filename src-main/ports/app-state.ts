@@ -1,4 +1,3 @@
-import type { JudgedPair } from "../../shared/model/night-judge";
 import type { MeaningSettings, SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision } from "../../shared/model/sync";
 
@@ -32,13 +31,6 @@ export interface KeptBrain {
   readonly folder: string;
   readonly name: string;
   readonly openedMs: number;
-}
-
-/** What a model said of some statements: asked once for each text, model and version of the judge. */
-export interface KeptVerdict {
-  readonly key: string;
-  readonly pairs: readonly JudgedPair[];
-  readonly atMs: number;
 }
 
 /** How often a page was opened, as of a moment; it halves with time. */

@@ -253,6 +253,14 @@ export interface PageStore extends LinkGraphStore {
   pageFacts(): Promise<PageFacts>;
   /** Pages with a property, whatever the case and accents of its name, and its values. */
   propertyValues(name: string): Promise<readonly { id: PageId; values: readonly string[] }[]>;
+  /**
+   * Of some properties the pages and values where a value holds `part`, by page: all names in one reading.
+   * @param part letters, digits and hyphens
+   */
+  propertiesHolding(
+    names: readonly string[],
+    part: string,
+  ): Promise<readonly { name: string; id: PageId; values: readonly string[] }[]>;
   /** Names of properties with the pages that have them, commonest first. */
   propertyNames(): Promise<readonly { name: string; pages: number }[]>;
   /** Pages that links of these pages lead to. */

@@ -1,3 +1,4 @@
+import { throwIfAborted } from "../../shared/errors/brain-error";
 import type { Brief, BriefDate, BriefPerson, BriefTask } from "../../shared/model/brief";
 import { isoDay } from "../../shared/text/iso-day";
 import { byUrgency, openTasks } from "../domain/brief/open-tasks";
@@ -19,7 +20,7 @@ export interface BriefPorts {
     | "timelineOf"
     | "pagesLinkedFrom"
     | "getPages"
-    | "propertyValues"
+    | "propertiesHolding"
   >;
   readonly gaps: Pick<Gaps, "list">;
   readonly clock: Clock;
@@ -27,8 +28,11 @@ export interface BriefPorts {
 
 /** Puts the morning together from what the brain holds. Reads only. */
 export interface BriefService {
-  /** @param day local ISO day; null: today */
-  get(day: string | null): Promise<Brief>;
+  /**
+   * @param day local ISO day; null: today
+   * @throws BrainError `cancelled`
+   */
+  get(day: string | null, signal?: AbortSignal): Promise<Brief>;
 }
 
 const DAY_MS = 86_400_000;
@@ -45,17 +49,20 @@ const GAP_AGE_MS = 14 * DAY_MS;
 
 export function createBrief({ store, gaps, clock }: BriefPorts): BriefService {
   return {
-    async get(given) {
+    async get(given, signal) {
+      throwIfAborted(signal);
       const nowMs = clock.now();
       const day = given ?? isoDay(nowMs);
       const [changed, today, onThisDay, tasks, open] = await Promise.all([
         changedSince(startOf(day) - DAY_MS, store),
-        datesOf(day, store),
-        earlierYears(day, store),
-        tasksOf(store),
+        datesOf(day, store, signal),
+        earlierYears(day, store, signal),
+        tasksOf(store, signal),
         gaps.list(50),
       ]);
-      const people = await peopleOf(today.pages, store);
+      throwIfAborted(signal);
+      const people = await peopleOf(today.pages, store, signal);
+      throwIfAborted(signal);
       const grew = open.filter(({ timesAsked, lastSeenMs }) => timesAsked > 1 && lastSeenMs > nowMs - GAP_AGE_MS);
       return { day, changed, today: today.dates, people, onThisDay, tasks, gaps: grew.slice(0, 4) };
     },
@@ -81,6 +88,7 @@ async function changedSince(sinceMs: number, store: Store): Promise<Brief["chang
 async function datesOf(
   day: string,
   store: Store,
+  signal: AbortSignal | undefined,
 ): Promise<{ pages: readonly StoredPage[]; dates: readonly BriefDate[] }> {
   const after = isoDay(startOf(day) + 1.5 * DAY_MS);
   const [dated, entries, fields] = await Promise.all([
@@ -88,6 +96,7 @@ async function datesOf(
     store.entriesBetween(day, after, SHOWN),
     fieldsOf(day, store),
   ]);
+  throwIfAborted(signal);
   const found = await store.getPages([...new Set([...fields.keys(), ...entries.map(({ pageId }) => pageId)])]);
   const byId = new Map([...dated, ...found].map((page) => [page.id, page]));
   const dates = new Map<PageId, BriefDate>();
@@ -108,30 +117,41 @@ function fromEntry(page: StoredPage, { text, start, end }: StoredEntry): BriefDa
   return { page: summaryOf(page), why: "timeline", entry: { page: summaryOf(page), text, start, end } };
 }
 
+/** Pages with a field of the day, each with the first of the fields that is. */
 async function fieldsOf(day: string, store: Store): Promise<ReadonlyMap<PageId, string>> {
+  const monthDay = day.slice(4);
+  const [due, yearly] = await Promise.all([
+    store.propertiesHolding(DATE_FIELDS, day),
+    store.propertiesHolding(YEARLY_FIELDS, monthDay),
+  ]);
+  const today = [
+    ...due.filter(({ values }) => values.some((value) => value.startsWith(day))),
+    ...yearly.filter(({ values }) => values.some((value) => value.slice(4, 10) === monthDay)),
+  ];
+  const rankOf = ({ name }: { readonly name: string }) => [...DATE_FIELDS, ...YEARLY_FIELDS].indexOf(name);
   const found = new Map<PageId, string>();
-  for (const name of [...DATE_FIELDS, ...YEARLY_FIELDS]) {
-    const isYearly = YEARLY_FIELDS.includes(name);
-    const wanted = isYearly ? day.slice(4) : day;
-    for (const { id, values } of await store.propertyValues(name)) {
-      const isToday = values.some((value) => (isYearly ? value.slice(4, 10) : value.slice(0, 10)) === wanted);
-      if (isToday && !found.has(id)) found.set(id, name);
-    }
-  }
+  for (const { id, name } of today.toSorted((a, b) => rankOf(a) - rankOf(b))) if (!found.has(id)) found.set(id, name);
   return found;
 }
 
 /** People and companies that today's pages lead to, with the last that is known of each. */
-async function peopleOf(pages: readonly StoredPage[], store: Store): Promise<readonly BriefPerson[]> {
+async function peopleOf(
+  pages: readonly StoredPage[],
+  store: Store,
+  signal: AbortSignal | undefined,
+): Promise<readonly BriefPerson[]> {
+  const linked = await Promise.all(pages.map(({ id }) => store.pagesLinkedFrom([id])));
+  throwIfAborted(signal);
   const because = new Map<PageId, StoredPage[]>();
-  for (const page of pages) {
-    for (const id of await store.pagesLinkedFrom([page.id])) {
+  for (const [index, page] of pages.entries()) {
+    for (const id of linked[index] ?? []) {
       const known = because.get(id);
       if (known) known.push(page);
       else because.set(id, [page]);
     }
   }
   const met = (await store.getPages([...because.keys()])).filter(({ type }) => MET.has(type)).slice(0, SHOWN);
+  throwIfAborted(signal);
   return Promise.all(
     met.map(async (page) => {
       const [last] = await store.timelineOf([page.id], 1);
@@ -141,8 +161,9 @@ async function peopleOf(pages: readonly StoredPage[], store: Store): Promise<rea
   );
 }
 
-async function earlierYears(day: string, store: Store): Promise<Brief["onThisDay"]> {
+async function earlierYears(day: string, store: Store, signal: AbortSignal | undefined): Promise<Brief["onThisDay"]> {
   const entries = await store.entriesOnDay(day.slice(5), day, SHOWN);
+  throwIfAborted(signal);
   const byId = new Map((await store.getPages(entries.map(({ pageId }) => pageId))).map((page) => [page.id, page]));
   return entries.flatMap(({ pageId, date, text }) => {
     const page = byId.get(pageId);
@@ -150,8 +171,9 @@ async function earlierYears(day: string, store: Store): Promise<Brief["onThisDay
   });
 }
 
-async function tasksOf(store: Store): Promise<readonly BriefTask[]> {
+async function tasksOf(store: Store, signal: AbortSignal | undefined): Promise<readonly BriefTask[]> {
   const chunks = await store.taskChunks(TASK_PAGES, TASK_CHUNKS);
+  throwIfAborted(signal);
   const byId = new Map((await store.getPages(chunks.map(({ pageId }) => pageId))).map((page) => [page.id, page]));
   const tasks = chunks.flatMap(({ pageId, text, start, end }) => {
     const page = byId.get(pageId);

@@ -114,11 +114,8 @@ export class DreamRuns {
 
   /** What a night begins with. @param running id of the one that runs */
   plan(running: string | null, hasModel: boolean, nowMs: number): NightPlan {
-    return planNight(
-      this.#runs.filter(({ id }) => id !== running),
-      hasModel,
-      nowMs,
-    );
+    const others = this.#runs.filter(({ id }) => id !== running);
+    return { ...planNight(others, hasModel, nowMs), turnedDown: Object.fromEntries(this.#rejected) };
   }
 
   /** A run that is known was broken off and goes on. */

@@ -15,7 +15,6 @@ import type {
   KeptMerge,
   KeptSettings,
   KeptUse,
-  KeptVerdict,
 } from "../ports/app-state";
 import { openJsonFile } from "./json-file";
 
@@ -201,18 +200,6 @@ function parseDreamSchedule(value: unknown): DreamSchedule["own"] | null {
   return { enabled: typeof enabled === "boolean" ? enabled : null, hour: isHour(hour) ? hour : null };
 }
 
-function parseVerdicts(value: unknown): readonly KeptVerdict[] | null {
-  if (!Array.isArray(value)) return null;
-  return value.flatMap((one: unknown): KeptVerdict[] => {
-    if (!isObject(one) || typeof one.key !== "string" || !Array.isArray(one.pairs) || !isNumber(one.atMs)) return [];
-    const pairs = one.pairs.flatMap((pair: unknown) => {
-      const isPair = isObject(pair) && isNumber(pair.a) && isNumber(pair.b) && isNumber(pair.confidence);
-      return isPair ? [{ a: Number(pair.a), b: Number(pair.b), confidence: Number(pair.confidence) }] : [];
-    });
-    return [{ key: one.key, pairs, atMs: one.atMs }];
-  });
-}
-
 function parseUses(value: unknown): readonly KeptUse[] | null {
   if (!Array.isArray(value)) return null;
   return value.flatMap((one: unknown): KeptUse[] => {
@@ -236,10 +223,6 @@ export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]
 /** When this brain dreams, where it has an answer of its own. */
 export const openDreamScheduleState = (brainDir: string): AppState<DreamSchedule["own"]> =>
   openJsonFile(path.join(brainDir, "dream-schedule.json"), parseDreamSchedule);
-
-/** What a model said at night. */
-export const openVerdictsState = (brainDir: string): AppState<readonly KeptVerdict[]> =>
-  openJsonFile(path.join(brainDir, "dream-verdicts.json"), parseVerdicts);
 
 /** How often pages are opened. */
 export const openPageUseState = (brainDir: string): AppState<readonly KeptUse[]> =>

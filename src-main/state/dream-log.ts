@@ -100,6 +100,7 @@ const reportSchema = z.object({
   note: z.string(),
   startedMs: z.number().optional(),
   ms: z.number(),
+  awakeMs: z.number().optional(),
   left: z.object({ count: z.number().nullable(), why: z.enum(["time", "budget", "model"]), at: z.string() }).optional(),
   spent: z.object({ tokens: z.number(), cost: z.number().nullable() }).optional(),
 });
@@ -108,11 +109,12 @@ const reportSchema = z.object({
 function readReport(value: unknown): readonly PhaseReport[] {
   const parsed = reportSchema.safeParse(value);
   if (!parsed.success) return [];
-  const { startedMs, left, spent, ...rest } = parsed.data;
+  const { startedMs, awakeMs, left, spent, ...rest } = parsed.data;
   return [
     {
       ...rest,
       ...(startedMs === undefined ? {} : { startedMs }),
+      ...(awakeMs === undefined ? {} : { awakeMs }),
       ...(left ? { left } : {}),
       ...(spent ? { spent } : {}),
     },

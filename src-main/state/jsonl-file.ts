@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import path from "node:path";
+import { writeFileAtomic } from "../platform/write-file-atomic";
 
 /** Where one line lies in its file, in bytes, without its line end. */
 export interface LineSpan {
@@ -8,12 +9,14 @@ export interface LineSpan {
 }
 
 /**
- * A file of one JSON value a line that only ever grows. A line that cannot be read (cut by a crash, damaged) is skipped
+ * A file of one JSON value a line that grows at its end. A line that cannot be read (cut by a crash, damaged) is skipped
  * and stays where it is.
  */
 export interface JsonlFile {
   /** Returns where the value lies once it is on disk. Appends are written one after the other. */
   append(value: unknown): Promise<LineSpan>;
+  /** Puts these values in the place of all there were, atomically and in turn with the appends; no span from before holds. */
+  replaceAll(values: readonly unknown[]): Promise<void>;
   /** Calls back for each readable line in order of writing; a missing file has none. Returns how many were not readable. */
   scan(onLine: (value: unknown, span: LineSpan) => void): Promise<number>;
   /** Null when the line cannot be read. */
@@ -25,12 +28,18 @@ const SCAN_BYTES = 1 << 20;
 
 export function openJsonlFile(file: string): JsonlFile {
   let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+    const written = queue.then(write);
+    queue = written.catch(() => undefined);
+    return written;
+  };
   return {
-    append: (value) => {
-      const written = queue.then(() => appendLine(file, JSON.stringify(value)));
-      queue = written.catch(() => undefined);
-      return written;
-    },
+    append: (value) => inTurn(() => appendLine(file, JSON.stringify(value))),
+    replaceAll: (values) =>
+      inTurn(async () => {
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFileAtomic(file, values.map((value) => `${JSON.stringify(value)}\n`).join(""), 0o600);
+      }),
     scan: (onLine) => withFile(file, 0, (handle) => scanLines(handle, onLine)),
     readAt: (span) =>
       withFile<unknown>(file, null, async (handle) => {

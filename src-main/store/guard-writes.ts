@@ -38,6 +38,7 @@ const METHODS = {
   linkPairs: "read",
   pageFacts: "read",
   propertyValues: "read",
+  propertiesHolding: "read",
   propertyNames: "read",
   pagesLinkedFrom: "read",
   chunksOf: "read",

@@ -94,6 +94,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   linkPairs: () => graph.readLinkPairs(db()),
   pageFacts: () => properties.pageFacts(db()),
   propertyValues: (name) => properties.propertyValues(db(), name),
+  propertiesHolding: (names, part) => properties.propertiesHolding(db(), names, part),
   propertyNames: () => properties.propertyNames(db()),
   pagesLinkedFrom: (ids) => properties.pagesLinkedFrom(db(), ids),
   chunksOf: (ids) => rows.chunksOf(db(), ids),

@@ -35,9 +35,33 @@ export async function propertyValues(db: PGlite, name: string): Promise<{ id: Pa
   const lines = rows[0]?.[0]?.split("\n") ?? [];
   return lines.map((line) => {
     const space = line.indexOf(" ");
-    const values: unknown = JSON.parse(line.slice(space + 1));
-    return { id: Number(line.slice(0, space)), values: Array.isArray(values) ? values.map(String) : [] };
+    return { id: Number(line.slice(0, space)), values: readValues(line.slice(space + 1)) };
   });
+}
+
+/** Pages that have one of the properties with a value that holds `part`, by their number. */
+export async function propertiesHolding(
+  db: PGlite,
+  names: readonly string[],
+  part: string,
+): Promise<{ name: string; id: PageId; values: string[] }[]> {
+  const byFold = new Map(names.toReversed().map((name) => [foldText(name.trim()), name]));
+  const { rows } = await db.query<{ fold: string; page_id: number; vals: string }>(
+    `select r.fold, r.page_id, r.vals
+     from properties r join pages p on p.id = r.page_id and p.deleted_at is null
+     where r.fold = any($1) and position($2 in r.vals) > 0 order by r.page_id`,
+    [[...byFold.keys()], part],
+  );
+  return rows.map(({ fold, page_id, vals }) => ({
+    name: byFold.get(fold) ?? fold,
+    id: Number(page_id),
+    values: readValues(vals),
+  }));
+}
+
+function readValues(json: string): string[] {
+  const values: unknown = JSON.parse(json);
+  return Array.isArray(values) ? values.map(String) : [];
 }
 
 /** Names of properties as most often written, commonest first. */

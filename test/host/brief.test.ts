@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { hasCode } from "../../shared/errors/brain-error";
 import type { LedgerGap } from "../../shared/model/think";
 import { type BriefService, createBrief } from "../../src-main/services/brief";
 import { openTestBrain, TestFolder } from "../support/test-brain";
@@ -17,6 +18,7 @@ const DAY = "2026-11-30";
 async function briefOf(
   pages: Readonly<Record<string, string>>,
   gaps: readonly LedgerGap[] = [],
+  asked: string[] = [],
 ): Promise<BriefService> {
   folder = new TestFolder();
   for (const [name, text] of Object.entries(pages)) folder.write(name, text);
@@ -26,7 +28,17 @@ async function briefOf(
   const { store, indexer } = await openTestBrain(folder, index);
   await indexer.sync();
   const clock = { now: () => new Date(2026, 10, 30, 8).getTime() };
-  return createBrief({ store, gaps: { list: async () => gaps }, clock });
+  const watched = new Proxy(store, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== "function") return value;
+      return (...args: readonly unknown[]) => {
+        asked.push(String(name));
+        return value.apply(target, args);
+      };
+    },
+  });
+  return createBrief({ store: watched, gaps: { list: async () => gaps }, clock });
 }
 
 const PAGES = {
@@ -55,6 +67,37 @@ it("names the people and companies of today with the last that is known of them"
     ["Foundry", "Walk", null],
     ["Imke", "Walk", "2026-10-01"],
   ]);
+});
+
+it("asks for all dated fields in two questions, and takes the first of them that is today", async () => {
+  const fields = "due: 2026-11-30T09:00\nfollow-up: 2026-11-30\nnote: about 2026-11-30";
+  const pages = {
+    "a.md": `---\n${fields}\n---\n# A\n`,
+    "b.md": "---\nFollow-Up: 2026-11-30\nborn: 2026-12-30\n---\n# B\n",
+    "c.md": "---\ndue: not before 2026-11-30\nborn: 1911-30-11\n---\n# C\n",
+    "d.md": "---\ntopic: 2026-11-30\n---\n# D\n",
+  };
+  const asked: string[] = [];
+  const { today } = await (await briefOf(pages, [], asked)).get(DAY);
+  expect(today.map(({ page, why }) => [page.title, why])).toEqual([
+    ["A", "due"],
+    ["B", "follow-up"],
+  ]);
+  expect(asked.filter((name) => name.startsWith("propert"))).toEqual(["propertiesHolding", "propertiesHolding"]);
+});
+
+it("ends when nobody waits for it any more", async () => {
+  const asked: string[] = [];
+  const brief = await briefOf(PAGES, [], asked);
+  const gone = await brief.get(DAY, AbortSignal.abort()).catch((error: unknown) => error);
+  expect(hasCode(gone, "cancelled")).toBe(true);
+  expect(asked).toEqual([]);
+  const stop = new AbortController();
+  const going = brief.get(DAY, stop.signal).catch((error: unknown) => error);
+  stop.abort();
+  expect(hasCode(await going, "cancelled")).toBe(true);
+  expect(asked).not.toContain("pagesLinkedFrom");
+  expect(asked).not.toContain("getPages");
 });
 
 it("lists open tasks, the overdue first, and none of templates", async () => {

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DreamRun, Proposal } from "../../shared/model/dream";
+import type { Proposal } from "../../shared/model/dream";
 import type { MentionChoice } from "../../shared/model/mention";
 import { asPagePath } from "../../shared/model/page";
+import { NO_SCHEMA } from "../../shared/schema/schema-pack";
 import { duplicatesPhase } from "../../src-main/dream/phases/duplicates";
 import { mentionsPhase } from "../../src-main/dream/phases/mentions";
 import type { PhaseContext, PhaseStep } from "../../src-main/dream/phases/phase";
@@ -19,7 +20,8 @@ import { openTestBrain, type TestBrain, TestFolder } from "../support/test-brain
 const ASSETS = path.join(import.meta.dirname, "../../assets");
 
 interface Asked {
-  readonly id?: string;
+  readonly after?: number;
+  readonly limit?: number;
   readonly paths?: readonly string[];
   readonly items?: readonly MentionChoice[];
 }
@@ -27,7 +29,7 @@ interface Asked {
 /** The phases over a real index and real files, asked in this process. */
 describe("duplicates and mentions of a brain on disk", () => {
   const folder = new TestFolder();
-  const nights: Pick<DreamRun, "id" | "proposals">[] = [];
+  const rejected = new Map<string, string>();
   let brain: TestBrain;
   let night: (step: PhaseStep) => Promise<readonly Proposal[]>;
   let dismissed: Awaited<ReturnType<typeof openDismissedMentions>>;
@@ -58,17 +60,17 @@ describe("duplicates and mentions of a brain on disk", () => {
     const input = createDreamInput({ store, files, git: { renames: async () => [] }, usesOf: async () => 0 });
     const answers: Readonly<Record<string, (args: Asked) => unknown>> = {
       "dream.duplicateInput": () => input.duplicateInput(),
-      "dream.brokenLinkInput": () => input.brokenLinkInput(),
       "dream.pageSources": ({ paths = [] }) => input.pageSources(paths),
       "dream.mentions": ({ paths = [] }) => mentions.mentionsOn(paths.map(asPagePath)),
       "dream.mentionEdits": ({ items = [] }) => links.plan(items),
-      "dream.list": () => nights.map(({ id }) => ({ id, decided: 1 })),
-      "dream.get": ({ id }) => nights.find((one) => one.id === id),
+      "dream.pages": ({ after = 0, limit = 1000 }) => input.pages(after, limit),
+      "schema.get": () => ({ pack: NO_SCHEMA, dialect: "obsidian" }),
     };
     const call = (async (operation: string, args: Record<string, never>) =>
       answers[operation]?.(args)) as PhaseContext["call"];
     const context: PhaseContext = {
       ...{ call, progress: () => undefined, breathe: async () => undefined, run: "r", reports: [] },
+      isTurnedDown: ({ id, inputs }) => rejected.get(id) === inputs,
       ...{ isTimeUp: () => false, carried: null, now: () => Date.now(), memo: (_key, make) => make() },
     };
     night = async (step) => (await step.run(context)).proposals ?? [];
@@ -99,7 +101,7 @@ describe("duplicates and mentions of a brain on disk", () => {
   it("gives the same proposals again the next night, and none that was rejected or dismissed", async () => {
     const first = await night(mentionsPhase);
     expect(await night(mentionsPhase)).toEqual(first);
-    nights.push({ id: "n1", proposals: first.map((one) => ({ ...one, state: "rejected" })) });
+    for (const { id, inputs } of first) rejected.set(id, inputs);
     expect(await night(mentionsPhase)).toEqual([]);
     await dismissed.set("walk.md", "people/Edda Lunde.md", "Edda Lunde", true);
     const [rest] = await night(mentionsPhase);

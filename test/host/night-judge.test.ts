@@ -4,8 +4,8 @@ import { asPagePath } from "../../shared/model/page";
 import { judgePhase } from "../../src-main/dream/phases/judge";
 import { writeJudgePrompt } from "../../src-main/models/judge-prompt";
 import { createOpenAiClient } from "../../src-main/models/openai-client";
-import type { KeptVerdict } from "../../src-main/ports/app-state";
 import type { SpendEntry } from "../../src-main/ports/vector-models";
+import type { KeptVerdict } from "../../src-main/ports/verdict-log";
 import { createSpendMeter } from "../../src-main/services/meaning/spend-meter";
 import { createNightJudge } from "../../src-main/services/night/night-judge";
 import { runPhaseOver } from "../eval/dream-world/phase-over-world";
@@ -72,8 +72,11 @@ function aJudge() {
     meter,
     privacy: { pages: async () => ({ ids: new Set<number>(), paths: new Set(settings.now.hidden.map(asPagePath)) }) },
     verdicts: {
-      read: async () => kept.verdicts,
-      async write(verdicts) {
+      readAll: async () => kept.verdicts,
+      async append(verdict) {
+        kept.verdicts = [...kept.verdicts, verdict];
+      },
+      async replaceAll(verdicts) {
         kept.verdicts = verdicts;
       },
     },

@@ -176,9 +176,9 @@ function isAttempt(value: unknown): value is ScheduleFacts["attempts"][number] {
 
 function isReport(value: unknown): value is PhaseReport {
   if (!isRecord(value)) return false;
-  const { phase, outcome, note, ms, startedMs, left, spent } = value;
+  const { phase, outcome, note, ms, startedMs, awakeMs, left, spent } = value;
   const isWhole = isPhase(phase) && OUTCOMES.includes(outcome) && typeof note === "string" && isNumber(ms);
-  const isDated = startedMs === undefined || isNumber(startedMs);
+  const isDated = [startedMs, awakeMs].every((time) => time === undefined || isNumber(time));
   return isWhole && isDated && (left === undefined || isLeft(left)) && (spent === undefined || isSpent(spent));
 }
 

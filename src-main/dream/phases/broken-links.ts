@@ -1,15 +1,14 @@
-import type { BrokenLinkInput } from "../../../shared/model/broken-link";
+import type { UnresolvedLinkSite } from "../../../shared/model/broken-link";
 import type { Proposal } from "../../../shared/model/dream";
 import type { PagePath } from "../../../shared/model/page";
 import { type BrokenLinkRepair, createBrokenLinkRepair } from "../../domain/dream/broken-links";
 import { proposeRepairs, type RepairedSite } from "../../domain/dream/propose-repairs";
+import { fromWhereLeft, readSources, unhurried } from "../brain-view";
 import { proposalFrom } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
 /** Links decided between two breaths: about a tenth of a second at most. */
 const LINKS_AT_ONCE = 500;
-/** Files asked for at once; the contract's limit. */
-const FILES_AT_ONCE = 50;
 
 /** Looks for the page that each unresolved link means, and proposes to point the link there. Writes nothing. */
 export const brokenLinksPhase: PhaseStep = {
@@ -17,55 +16,65 @@ export const brokenLinksPhase: PhaseStep = {
   async run(context) {
     const input = await context.call("dream.brokenLinkInput", {});
     const repair = createBrokenLinkRepair(input);
-    const byPage = await decideAll(input, repair, context);
-    const proposals = await proposeAll(byPage, repair, context);
+    const byPage = Map.groupBy(input.unresolved, ({ source }) => source.path);
+    const order = fromWhereLeft(
+      [...byPage.keys()].map((path) => ({ path })),
+      context.carried,
+    ).map(({ path }) => path);
+    const { repaired, done } = await decideAll(order, byPage, repair, context);
+    const proposals = await proposeAll(repaired, repair, context);
+    const next = order[done];
     const isWhole = input.truncated !== true;
     const among = `${counted(proposals.length, "repair")} for ${counted(input.unresolved.length, "broken link")}`;
     return {
       outcome: isWhole ? "ok" : "warn",
       note: isWhole ? among : `${among}; there are more`,
       proposals,
-      completed: isWhole ? ["broken_link"] : [],
+      completed: isWhole && next === undefined ? ["broken_link"] : [],
+      ...(next === undefined ? {} : { left: { count: order.length - done, why: "time" as const, at: next } }),
     };
   },
 };
 
+/** What is found on the pages in order, and how many of them were looked at before the time was up. */
 async function decideAll(
-  input: BrokenLinkInput,
+  order: readonly PagePath[],
+  byPage: ReadonlyMap<PagePath, readonly UnresolvedLinkSite[]>,
   repair: BrokenLinkRepair,
-  { breathe, progress }: PhaseContext,
-): Promise<ReadonlyMap<PagePath, RepairedSite[]>> {
-  const byPage = new Map<PagePath, RepairedSite[]>();
-  for (const [index, site] of input.unresolved.entries()) {
-    if (index % LINKS_AT_ONCE === 0) {
-      progress(index, input.unresolved.length);
-      await breathe();
+  { breathe, isTimeUp, progress }: PhaseContext,
+): Promise<{ readonly repaired: ReadonlyMap<PagePath, readonly RepairedSite[]>; readonly done: number }> {
+  const repaired = new Map<PagePath, readonly RepairedSite[]>();
+  let links = 0;
+  for (const [index, path] of order.entries()) {
+    if (links >= LINKS_AT_ONCE) {
+      links = 0;
+      progress(index, order.length);
+      if (isTimeUp()) return { repaired, done: index };
     }
-    const found = repair.decide(site);
-    if (!found) continue;
-    const sites = byPage.get(site.source.path);
-    if (sites) sites.push({ site, found });
-    else byPage.set(site.source.path, [{ site, found }]);
+    const found: RepairedSite[] = [];
+    for (const site of byPage.get(path) ?? []) {
+      if (links++ % LINKS_AT_ONCE === 0) await breathe();
+      const one = repair.decide(site);
+      if (one) found.push({ site, found: one });
+    }
+    if (found.length > 0) repaired.set(path, found);
   }
-  progress(input.unresolved.length, input.unresolved.length);
-  return byPage;
+  progress(order.length, order.length);
+  return { repaired, done: order.length };
 }
 
 async function proposeAll(
   byPage: ReadonlyMap<PagePath, readonly RepairedSite[]>,
   { names }: BrokenLinkRepair,
-  { call, breathe }: PhaseContext,
+  context: PhaseContext,
 ): Promise<readonly Proposal[]> {
   const proposals: Proposal[] = [];
-  const paths = [...byPage.keys()];
-  for (let at = 0; at < paths.length; at += FILES_AT_ONCE) {
-    await breathe();
-    const sources = await call("dream.pageSources", { paths: paths.slice(at, at + FILES_AT_ONCE) });
+  await readSources(unhurried(context), [...byPage.keys()], (sources) => {
     for (const source of sources) {
       const drafts = proposeRepairs(source, byPage.get(source.path) ?? [], names);
       proposals.push(...drafts.map(proposalFrom));
     }
-  }
+  });
   return proposals.sort((a, b) => b.confidence - a.confidence || compareText(a.page.path, b.page.path));
 }
 

@@ -1,11 +1,11 @@
 import type { DreamFinding, Proposal } from "../../../shared/model/dream";
-import type { DreamPage } from "../../../shared/model/dream-page";
 import type { ExportedLink } from "../../../shared/model/graph-query";
 import type { PageSummary } from "../../../shared/model/page";
+import { isoDay } from "../../../shared/text/iso-day";
 import { conflictFinding, newerProposal, orderFinding } from "../../domain/dream/claims/conflict-drafts";
-import { endedRoleFinding, formerFieldProposal } from "../../domain/dream/claims/ended-role-drafts";
+import { endedRoleFinding, formerFieldProposal, type RoleEnds } from "../../domain/dream/claims/ended-role-drafts";
 import { type Conflict, findConflicts } from "../../domain/dream/claims/find-conflicts";
-import { findEndedRole, type PlacedLink } from "../../domain/dream/claims/find-ended-roles";
+import { type EndedRole, findEndedRole, type PlacedLink } from "../../domain/dream/claims/find-ended-roles";
 import { findImpossibleOrders } from "../../domain/dream/claims/find-impossible-orders";
 import { doubledLinkFinding, linkTimeFinding } from "../../domain/dream/claims/link-claim-drafts";
 import { readClaims } from "../../domain/dream/claims/read-claims";
@@ -15,13 +15,23 @@ import {
   findRolePairs,
   type RolePair,
 } from "../../domain/dream/claims/role-claims";
+import type { FindingDraft, ProposalDraft } from "../../domain/dream/proposal-draft";
+import { summaryOf } from "../../domain/page-summary";
 import { NameIndex } from "../../domain/search/name-index";
 import { collectPassages } from "../../domain/think/collect-passages";
 import type { Fact } from "../../domain/think/facts/fact";
 import { linkPassage } from "../../domain/think/link-passage";
 import type { Passage } from "../../domain/think/passage";
 import { ANSWER_TYPE, withoutSavedAnswers } from "../../domain/think/saved-answers";
-import { type BrainView, fromWhereLeft, type PageInView, readPages, viewBrain, viewLinks } from "../brain-view";
+import {
+  type BrainView,
+  fromWhereLeft,
+  type PageInView,
+  readPages,
+  unhurried,
+  viewBrain,
+  viewLinks,
+} from "../brain-view";
 import { findingFrom, proposalFrom } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
@@ -39,7 +49,7 @@ export const contradictionsPhase: PhaseStep = {
     );
     const done = await readPages(context, view, order, (page) => look.take(page));
     await context.breathe();
-    look.conclude();
+    await look.conclude();
     const { findings, proposals } = look;
     const left = order[done];
     const note = `${counted(findings.length + proposals.length, "contradiction")} on ${counted(done, "page")}`;
@@ -66,10 +76,10 @@ async function collectLinkClaims(context: PhaseContext, { rules }: BrainView): P
   const single = new Set(
     [...rules.schema.linkTypes.values()].flatMap(({ name, isSingle }) => (isSingle ? [name] : [])),
   );
-  const isTyped = ({ type, subject, object, status }: ExportedLink) =>
-    type !== "mentions" && type !== "embeds" && status === "resolved" && subject !== null && object !== null;
+  const isTyped = ({ type, subject, object }: ExportedLink) =>
+    type !== "mentions" && type !== "embeds" && subject !== null && object !== null;
   const links = await viewLinks(context, isTyped);
-  const today = new Date(context.now()).toISOString().slice(0, 10);
+  const today = isoDay(context.now());
   return {
     roles: findRolePairs(links, today),
     backwards: links.filter(endsBeforeItBegins),
@@ -81,6 +91,7 @@ async function collectLinkClaims(context: PhaseContext, { rules }: BrainView): P
 class Look {
   readonly findings: DreamFinding[] = [];
   readonly proposals: Proposal[] = [];
+  readonly #context: PhaseContext;
   readonly #view: BrainView;
   readonly #links: LinkClaims;
   readonly #nowMs: number;
@@ -89,10 +100,9 @@ class Look {
   readonly #newest = new Map<string, string>();
   readonly #places = new Map<string, PlacedLink>();
   readonly #wanted: ReadonlyMap<string, readonly ExportedLink[]>;
-  /** Pages that an edit may be computed on: those of a role, and those with a fact that may be outdated. */
-  readonly #kept = new Map<string, PageInView>();
 
   constructor(view: BrainView, links: LinkClaims, context: PhaseContext) {
+    this.#context = context;
     this.#view = view;
     this.#links = links;
     this.#nowMs = context.now();
@@ -105,10 +115,10 @@ class Look {
     this.#wanted = Map.groupBy(inQuestion, ({ source }) => source);
   }
 
+  /** Keeps what is compared in the end, and nothing that holds the page's text. */
   take(page: PageInView): void {
     const passages = collectPassages(page);
-    const claims = readClaims(page, passages, this.#names);
-    this.#facts.push(...claims);
+    this.#facts.push(...apart(readClaims(page, passages, this.#names)));
     this.#newest.set(
       page.page.path,
       page.parsed.timeline
@@ -116,45 +126,63 @@ class Look {
         .sort()
         .at(-1) ?? "",
     );
-    const links = this.#wanted.get(page.page.path) ?? [];
-    for (const link of links) {
+    for (const link of this.#wanted.get(page.page.path) ?? []) {
       const passage = passageOf(link, page, passages);
-      if (passage) this.#places.set(keyOf(link), { link, passage });
+      if (passage) this.#places.set(keyOf(link), { link, passage: apart(passage) });
     }
-    const mayBeOutdated = claims.some(({ subject, date }) => subject === page.page.path && date === null);
-    if (links.length > 0 || mayBeOutdated) this.#kept.set(page.page.path, page);
   }
 
-  conclude(): void {
-    for (const conflict of findConflicts(this.#facts, this.#newest)) this.#addConflict(conflict);
+  async conclude(): Promise<void> {
+    const conflicts = findConflicts(this.#facts, this.#newest);
+    const roles = this.#links.roles.flatMap((pair) => this.#endedRole(pair) ?? []);
+    const edits = await this.#edits(conflicts, roles);
+    for (const conflict of conflicts) {
+      const subject = this.#page(conflict.sides[0].subject);
+      if (subject) this.#add(edits.get(conflict) ?? null, () => conflictFinding(conflict, subject, this.#nowMs));
+    }
     for (const order of findImpossibleOrders(this.#facts)) {
       const subject = this.#page(order.later.subject);
       if (subject) this.findings.push(findingFrom(orderFinding(order, subject)));
     }
-    for (const pair of this.#links.roles) this.#addRole(pair);
+    for (const one of roles) this.#add(edits.get(one) ?? null, () => endedRoleFinding(one.role, one.ends, this.#nowMs));
     this.#addLinkClaims();
   }
 
-  #addConflict(conflict: Conflict): void {
-    const [{ subject: path }] = conflict.sides;
-    const subject = this.#page(path);
-    const source = this.#kept.get(path)?.source;
-    if (!subject) return;
-    const edit = conflict.newer && source ? newerProposal(conflict, subject, source, this.#nowMs) : null;
+  #add(edit: ProposalDraft | null, finding: () => FindingDraft): void {
     if (edit) this.proposals.push(proposalFrom(edit));
-    else this.findings.push(findingFrom(conflictFinding(conflict, subject, this.#nowMs)));
+    else this.findings.push(findingFrom(finding()));
   }
 
-  #addRole(pair: RolePair): void {
+  #endedRole(pair: RolePair): RoleInQuestion | null {
     const subject = this.#page(pair.subject);
     const object = this.#page(pair.object);
     const role = findEndedRole(pair, (link) => this.#places.get(keyOf(link)) ?? null);
-    if (!role || !subject || !object) return;
-    const on = this.#kept.get(role.current.link.source);
-    const ends = { subject, object };
-    const edit = on ? formerFieldProposal(role, ends, on.source, on.parsed, this.#nowMs) : null;
-    if (edit) this.proposals.push(proposalFrom(edit));
-    else this.findings.push(findingFrom(endedRoleFinding(role, ends, this.#nowMs)));
+    return role && subject && object ? { role, ends: { subject, object } } : null;
+  }
+
+  /** The edits that settle some of them: the pages they are made on, few by now, are read once more. */
+  async #edits(
+    conflicts: readonly Conflict[],
+    roles: readonly RoleInQuestion[],
+  ): Promise<ReadonlyMap<Conflict | RoleInQuestion, ProposalDraft>> {
+    const outdated = Map.groupBy(
+      conflicts.filter(({ newer }) => newer !== null),
+      ({ sides }) => sides[0].subject,
+    );
+    const told = Map.groupBy(roles, ({ role }) => role.current.link.source);
+    const pages = this.#view.pages.filter(({ path }) => outdated.has(path) || told.has(path));
+    const edits = new Map<Conflict | RoleInQuestion, ProposalDraft>();
+    await readPages(unhurried(this.#context), this.#view, pages, ({ page, source, parsed }) => {
+      for (const conflict of outdated.get(page.path) ?? []) {
+        const edit = newerProposal(conflict, summaryOf(page), source, this.#nowMs);
+        if (edit) edits.set(conflict, edit);
+      }
+      for (const one of told.get(page.path) ?? []) {
+        const edit = formerFieldProposal(one.role, one.ends, source, parsed, this.#nowMs);
+        if (edit) edits.set(one, edit);
+      }
+    });
+    return edits;
   }
 
   #addLinkClaims(): void {
@@ -172,10 +200,18 @@ class Look {
   }
 
   #page(path: string): PageSummary | null {
-    const page: DreamPage | undefined = this.#view.byPath.get(path);
-    return page ? { path: page.path, slug: page.slug, title: page.title, type: page.type } : null;
+    const page = this.#view.byPath.get(path);
+    return page ? summaryOf(page) : null;
   }
 }
+
+interface RoleInQuestion {
+  readonly role: EndedRole;
+  readonly ends: RoleEnds;
+}
+
+/** A copy of its own: a part of a text holds the whole text in memory for as long as it lives. */
+const apart = <T>(kept: T): T => structuredClone(kept);
 
 const keyOf = ({ source, start, end, type, subject, object }: ExportedLink): string =>
   [source, start, end, type, subject, object].join("\n");

@@ -1,6 +1,7 @@
 import { isOver } from "../../../shared/model/link";
+import { isoDay } from "../../../shared/text/iso-day";
 import { computeImportance } from "../../domain/dream/importance/compute-importance";
-import { viewBrain, viewLinks } from "../brain-view";
+import { viewBrain, viewEdges } from "../brain-view";
 import { counted, type PhaseStep } from "./phase";
 
 const DAY_MS = 86_400_000;
@@ -11,20 +12,14 @@ export const importancePhase: PhaseStep = {
   async run(context) {
     const view = await viewBrain(context);
     const nowMs = context.now();
-    const today = new Date(nowMs).toISOString().slice(0, 10);
-    const links = await viewLinks(context, (link) => link.targetPath !== null && !link.negated && !isOver(link, today));
+    const today = isoDay(nowMs);
+    const { from, to } = await viewEdges(context, view, (link) => !link.negated && !isOver(link, today));
     const { me } = await context.call("settings.get", {});
-    const numberOf = new Map(view.pages.map(({ path }, index) => [path as string, index]));
-    const ends = links.flatMap(({ source, targetPath }) => {
-      const [from, to] = [numberOf.get(source), numberOf.get(targetPath ?? "")];
-      return from === undefined || to === undefined ? [] : [{ from, to }];
-    });
     const owner = me === null ? -1 : view.pages.findIndex(({ path, slug }) => path === me || slug === me);
-    await context.breathe();
     const { whole, ...parts } = computeImportance({
       pages: view.pages.length,
-      from: ends.map(({ from }) => from),
-      to: ends.map(({ to }) => to),
+      from,
+      to,
       ageDays: view.pages.map((page) => ageOf(page, nowMs)),
       uses: view.pages.map(({ uses }) => uses),
       me: owner < 0 ? null : owner,
@@ -42,9 +37,9 @@ export const importancePhase: PhaseStep = {
   },
 };
 
-/** Days since the page changed. A file's time says nothing after a checkout; the day a page speaks of may be later. */
+/** Days since the day the page gives; since its file changed where it gives none, for a checkout sets the times of all files. */
 function ageOf({ modifiedMs, pageDate }: { modifiedMs: number; pageDate: string | null }, nowMs: number): number {
   const dateMs = pageDate === null ? Number.NaN : Date.parse(pageDate);
-  const latest = Number.isNaN(dateMs) || dateMs > nowMs ? modifiedMs : Math.max(modifiedMs, dateMs);
-  return Math.max(0, (nowMs - latest) / DAY_MS);
+  const changedMs = Number.isNaN(dateMs) || dateMs > nowMs ? modifiedMs : dateMs;
+  return Math.max(0, (nowMs - changedMs) / DAY_MS);
 }

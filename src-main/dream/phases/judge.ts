@@ -6,12 +6,14 @@ import { collectStatements } from "../../domain/dream/judge/collect-statements";
 import { summaryOf } from "../../domain/page-summary";
 import { collectPassages } from "../../domain/think/collect-passages";
 import type { Passage } from "../../domain/think/passage";
-import { type BrainView, fromWhereLeft, readPages, viewBrain, viewLinks } from "../brain-view";
+import { type BrainView, fromWhereLeft, readPages, unhurried, viewBrain, viewLinks } from "../brain-view";
 import { findingFrom } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseResult, type PhaseStep } from "./phase";
 
 /** Pages judged in a night, the most important first; the others' turn comes on nights to come. */
 const MOST_SUBJECTS = 200;
+/** Of the most important pages so many are told; the contract's limit. */
+const MOST_RANKED = 200;
 const SUBJECT_TYPES = new Set(["person", "company", "project", "deal"]);
 /** A model that is less sure is not worth the person's time. */
 const LEAST_CONFIDENCE = 0.7;
@@ -25,20 +27,22 @@ export const judgePhase: PhaseStep = {
   needs: "model",
   async run(context) {
     const view = await viewBrain(context);
-    const subjects = fromWhereLeft(await chooseSubjects(context, view), context.carried);
+    const subjects = fromWhereLeft(await rankSubjects(context, view), context.carried);
     return new Judging(context, view).run(subjects);
   },
 };
 
-async function chooseSubjects({ call }: PhaseContext, { pages, byPath }: BrainView): Promise<readonly DreamPage[]> {
-  const best = await call("page.important", { limit: MOST_SUBJECTS });
-  const chosen = best.flatMap(({ page }) => byPath.get(page.path) ?? []);
-  const others = pages.filter((page) => !chosen.includes(page));
-  return [...chosen, ...others].filter(({ type }) => SUBJECT_TYPES.has(type)).slice(0, MOST_SUBJECTS);
+/** All pages that can be judged, the most important first. */
+async function rankSubjects({ call }: PhaseContext, { pages, byPath }: BrainView): Promise<readonly DreamPage[]> {
+  const best = await call("page.important", { limit: MOST_RANKED });
+  const ranked = new Set([...best.flatMap(({ page }) => byPath.get(page.path) ?? []), ...pages]);
+  return [...ranked].filter(({ type }) => SUBJECT_TYPES.has(type));
 }
 
 class Judging {
   readonly #findings: DreamFinding[] = [];
+  /** What was read tonight, by path: a page that names many subjects is read once. */
+  readonly #passages = new Map<string, readonly Passage[]>();
   #asked = 0;
   #failures = 0;
   #tokens = 0;
@@ -52,10 +56,12 @@ class Judging {
   async run(subjects: readonly DreamPage[]): Promise<PhaseResult> {
     const bySubject = Map.groupBy(await viewLinks(this.context, () => true), ({ targetPath }) => targetPath ?? "");
     let left: PhaseLeft | null = null;
+    const tonight = Math.min(MOST_SUBJECTS, subjects.length);
     for (const [index, subject] of subjects.entries()) {
-      this.context.progress(index, subjects.length);
+      this.context.progress(index, tonight);
       const sources = new Set((bySubject.get(subject.path) ?? []).map(({ source }) => source));
-      const why = this.context.isTimeUp() ? "time" : await this.#judge(subject, sources);
+      const isOver = index >= MOST_SUBJECTS ? "budget" : this.context.isTimeUp() ? "time" : null;
+      const why = isOver ?? (await this.#judge(subject, sources));
       if (why) {
         left = { count: subjects.length - index, why, at: subject.path };
         break;
@@ -65,7 +71,7 @@ class Judging {
         break;
       }
     }
-    this.context.progress(subjects.length, subjects.length);
+    this.context.progress(tonight, tonight);
     return {
       outcome: this.#failures > 0 ? "warn" : "ok",
       note: `${counted(this.#asked, "question")}, ${counted(this.#findings.length, "contradiction")}`,
@@ -96,12 +102,16 @@ class Judging {
 
   async #passagesAbout(subject: DreamPage, sources: ReadonlySet<string>): Promise<readonly Passage[]> {
     const pages = [subject, ...[...sources].flatMap((path) => this.view.byPath.get(path) ?? [])];
-    const found: Passage[] = [];
-    const quiet: PhaseContext = { ...this.context, progress: () => undefined, isTimeUp: () => false };
-    await readPages(quiet, this.view, pages.slice(0, MOST_SOURCES), (page) => {
-      found.push(...collectPassages(page).filter(({ kind }) => kind !== "property"));
+    const wanted = [...new Set(pages)].slice(0, MOST_SOURCES);
+    const unread = wanted.filter(({ path }) => !this.#passages.has(path));
+    await readPages(unhurried(this.context), this.view, unread, (page) => {
+      const passages = collectPassages(page).filter(({ kind }) => kind !== "property");
+      this.#passages.set(page.page.path, passages);
     });
-    return collectStatements(found, subject);
+    return collectStatements(
+      wanted.flatMap(({ path }) => this.#passages.get(path) ?? []),
+      subject,
+    );
   }
 
   /** What the model says of it is left out: it says where to look, and the person reads the notes themselves. */

@@ -3,9 +3,9 @@ import { findNeighbourPairs, type NeighbourPair } from "../../domain/dream/sugge
 import { TextLikeness } from "../../domain/dream/suggestions/text-likeness";
 import { summaryOf } from "../../domain/page-summary";
 import { plainText } from "../../domain/think/plain-text";
-import { type BrainView, readPages, viewBrain, viewLinks } from "../brain-view";
-import { findingFrom } from "../proposal-from";
-import { counted, type PhaseStep } from "./phase";
+import { type BrainView, readPages, viewBrain, viewEdges } from "../brain-view";
+import { findingFrom, knownBy } from "../proposal-from";
+import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
 /** Pairs with common neighbours whose texts are read. */
 const MOST_PAIRS = 300;
@@ -22,30 +22,52 @@ export const linkSuggestionsPhase: PhaseStep = {
   share: 2,
   async run(context) {
     const view = await viewBrain(context);
-    const links = await viewLinks(context, ({ targetPath }) => targetPath !== null);
-    const numberOf = new Map(view.pages.map(({ path }, index) => [path as string, index]));
-    const ends = links.flatMap(({ source, targetPath }) => {
-      const [from, to] = [numberOf.get(source), numberOf.get(targetPath ?? "")];
-      return from === undefined || to === undefined ? [] : [{ from, to }];
-    });
+    const { from, to, numberOf } = await viewEdges(context, view);
+    const all = findNeighbourPairs(view.pages.length, from, to, (page) => isWanted(view, page));
     await context.breathe();
-    const pairs = findNeighbourPairs(
-      view.pages.length,
-      ends.map(({ from }) => from),
-      ends.map(({ to }) => to),
-      (page) => isWanted(view, page),
-      MOST_PAIRS,
-    );
-    const wanted = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+    const open = chooseOpen(all, view, context);
+    const first = open.findIndex((pair) => keyOf(pair, view) === context.carried);
+    const pairs = first <= 0 ? open : [...open.slice(first), ...open.slice(0, first)];
+    // Pair by pair: both pages of each are read on the same night, wherever it is cut off.
+    const order = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))].flatMap((index) => view.pages[index] ?? []);
     const texts = new TextLikeness();
-    const pages = view.pages.filter((_, index) => wanted.has(index));
-    await readPages(context, view, pages, ({ page, parsed }) => {
+    const done = await readPages(context, view, order, ({ page, parsed }) => {
       texts.add(numberOf.get(page.path) ?? -1, plainText(parsed.text.slice(parsed.bodyStart)));
     });
+    const unread = new Set(order.slice(done).flatMap(({ path }) => numberOf.get(path) ?? []));
+    const left = pairs.filter(({ a, b }) => unread.has(a) || unread.has(b));
+    const [next] = left;
     const findings = suggest(pairs, texts, view);
-    return { outcome: "ok", note: counted(findings.length, "link to think of", "links to think of"), findings };
+    return {
+      outcome: "ok",
+      note: counted(findings.length, "link to think of", "links to think of"),
+      findings,
+      ...(next ? { left: { count: left.length, why: "time" as const, at: keyOf(next, view) } } : {}),
+    };
   },
 };
+
+/** The first pairs that were not turned down: these take no place of the others. */
+function chooseOpen(
+  pairs: readonly NeighbourPair[],
+  view: BrainView,
+  { isTurnedDown }: PhaseContext,
+): readonly NeighbourPair[] {
+  const open: NeighbourPair[] = [];
+  for (const pair of pairs) {
+    if (open.length >= MOST_PAIRS) break;
+    if (!isTurnedDown(knownBy(identityOf(pair, view)))) open.push(pair);
+  }
+  return open;
+}
+
+/** The same whichever of both the index has first. */
+const identityOf = ({ a, b }: NeighbourPair, { pages }: BrainView) => ({
+  identity: ["link_suggestion", ...[a, b].map((page) => pages[page]?.path ?? "").sort()],
+  judgedOn: [],
+});
+
+const keyOf = (pair: NeighbourPair, view: BrainView): string => identityOf(pair, view).identity.join("\n");
 
 /** A page of a day in its name, or without words, is no end of a link that one would think of. */
 function isWanted({ pages }: BrainView, index: number): boolean {
@@ -53,7 +75,8 @@ function isWanted({ pages }: BrainView, index: number): boolean {
   return page !== undefined && !DAY_TYPES.has(page.type) && page.pageDate === null && page.wordCount > 20;
 }
 
-function suggest(pairs: readonly NeighbourPair[], texts: TextLikeness, { pages }: BrainView): readonly DreamFinding[] {
+function suggest(pairs: readonly NeighbourPair[], texts: TextLikeness, view: BrainView): readonly DreamFinding[] {
+  const { pages } = view;
   const scored = pairs.map((pair) => ({ pair, ...texts.between(pair.a, pair.b) }));
   const alike = scored.filter(({ likeness }) => likeness >= LEAST_LIKENESS);
   alike.sort((x, y) => y.pair.score * y.likeness - x.pair.score * x.likeness);
@@ -75,8 +98,7 @@ function suggest(pairs: readonly NeighbourPair[], texts: TextLikeness, { pages }
         others: [summaryOf(b)],
         note: `Not linked with ${b.title}; both are linked with ${common.slice(0, COMMON_SHOWN).join(", ")}${more}.${shared}`,
         evidence: [],
-        identity: ["link_suggestion", a.path, b.path],
-        judgedOn: [],
+        ...identityOf(pair, view),
       }),
     );
   }

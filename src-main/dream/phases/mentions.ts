@@ -6,7 +6,7 @@ import { isInTemplates } from "../../domain/dream/folders-apart";
 import { chooseMentions } from "../../domain/dream/mentions/choose-mentions";
 import { indexLongerNames, type LongerNames } from "../../domain/dream/mentions/longer-names";
 import { mentionProposal } from "../../domain/dream/mentions/mention-proposal";
-import { fromWhereLeft } from "../brain-view";
+import { fromWhereLeft, viewBrain } from "../brain-view";
 import { proposalFrom } from "../proposal-from";
 import { counted, type PhaseContext, type PhaseStep } from "./phase";
 
@@ -21,10 +21,9 @@ export const mentionsPhase: PhaseStep = {
   // Every sentence of the brain is read for every name.
   share: 6,
   async run(context) {
-    const { names: pages } = await context.call("dream.brokenLinkInput", {});
-    const summaries = pages.map(({ page }) => page);
-    const names = indexLongerNames(summaries);
-    const looked = summaries.filter((page) => page.type !== "template" && !isInTemplates(page.path));
+    const { pages } = await viewBrain(context);
+    const names = indexLongerNames(pages);
+    const looked = pages.filter((page) => page.type !== "template" && !isInTemplates(page.path));
     const paths = fromWhereLeft(looked, context.carried).map(({ path }) => path);
     const proposals: Proposal[] = [];
     let done = 0;
@@ -36,8 +35,7 @@ export const mentionsPhase: PhaseStep = {
     }
     context.progress(paths.length, paths.length);
     const next = paths[done];
-    const rejected = await readRejected(context);
-    const open = proposals.filter(({ id, inputs }) => rejected.get(id) !== inputs);
+    const open = proposals.filter((one) => !context.isTurnedDown(one));
     const best = open.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_PAGES);
     const waiting = open.length - best.length;
     const note = `${counted(best.length, "page")} with names to link`;
@@ -77,19 +75,3 @@ const choiceOf = ({ page, revision, start, end, target }: SweptMention): Mention
   ...{ page: page.path, revision, start, end },
   target: target.path,
 });
-
-/** Nights whose rejections are looked up. */
-const NIGHTS = 30;
-
-/** What was rejected, with what it was judged on: it must not take the place of what was never seen. */
-async function readRejected({ call }: PhaseContext): Promise<ReadonlyMap<string, string>> {
-  const rejected = new Map<string, string>();
-  for (const { id, decided } of await call("dream.list", { limit: NIGHTS })) {
-    if (decided === 0) continue;
-    const { proposals } = await call("dream.get", { id });
-    for (const one of proposals) {
-      if (one.rule === "mention" && one.state === "rejected") rejected.set(one.id, one.inputs);
-    }
-  }
-  return rejected;
-}

@@ -21,6 +21,8 @@ export interface PhaseContext {
   progress(done: number, total: number): void;
   /** True when its share of the night is used up: a phase that can stop in the middle does, and says what it left. */
   isTimeUp(): boolean;
+  /** True for what was rejected or dismissed and is judged on the same as then: it takes the place of nothing else. */
+  isTurnedDown(found: Pick<Proposal, "id" | "inputs">): boolean;
   /** Where an earlier night left it: the `at` of what it left; null when it left nothing. */
   readonly carried: string | null;
   /** Milliseconds since the epoch. */

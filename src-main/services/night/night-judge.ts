@@ -1,15 +1,15 @@
 import { hasCode } from "../../../shared/errors/brain-error";
 import type { PhaseSpent } from "../../../shared/model/dream";
-import type { JudgedPair, JudgedStatement, JudgedSubject, JudgeReply } from "../../../shared/model/night-judge";
+import type { JudgedStatement, JudgedSubject, JudgeReply } from "../../../shared/model/night-judge";
 import { readVerdict } from "../../domain/dream/judge/read-verdict";
 import { maskIdentifiers } from "../../domain/mask-identifiers";
 import { textHashOf } from "../../domain/text-hash";
 import { estimateTokens } from "../../domain/think/estimate-tokens";
 import { givesOrders } from "../../domain/think/gives-orders";
-import type { AppState, KeptVerdict } from "../../ports/app-state";
 import type { Clock } from "../../ports/clock";
 import type { JudgePrompt } from "../../ports/judge-prompt";
 import type { ModelClient } from "../../ports/model-client";
+import type { KeptVerdict, VerdictLog } from "../../ports/verdict-log";
 import type { SpendMeter } from "../meaning/spend-meter";
 import type { Privacy } from "../privacy";
 import type { SettingsService } from "../settings";
@@ -19,7 +19,7 @@ export interface NightJudgePorts {
   readonly settings: Pick<SettingsService, "get" | "endpoint">;
   readonly meter: SpendMeter;
   readonly privacy: Pick<Privacy, "pages">;
-  readonly verdicts: AppState<readonly KeptVerdict[]>;
+  readonly verdicts: VerdictLog;
   readonly writePrompt: JudgePrompt;
   readonly clock: Clock;
 }
@@ -47,18 +47,8 @@ const MARGIN = 1.3;
 const MOST_VERDICTS = 5_000;
 
 export function createNightJudge(ports: NightJudgePorts): NightJudge {
-  const { client, clock, meter, privacy, settings, verdicts, writePrompt } = ports;
-  let loading: Promise<Map<string, KeptVerdict>> | null = null;
-  const load = () => {
-    loading ??= verdicts.read().then((kept) => new Map((kept ?? []).map((one) => [one.key, one])));
-    return loading;
-  };
-  const keep = async (key: string, pairs: readonly JudgedPair[]) => {
-    const known = await load();
-    known.set(key, { key, pairs, atMs: clock.now() });
-    const latest = [...known.values()].sort((a, b) => b.atMs - a.atMs).slice(0, MOST_VERDICTS);
-    await verdicts.write(latest).catch(() => undefined);
-  };
+  const { client, clock, meter, privacy, settings, writePrompt } = ports;
+  const verdicts = createVerdicts(ports.verdicts);
 
   return {
     async judge(subject, statements, sinceMs, signal) {
@@ -76,7 +66,7 @@ export function createNightJudge(ports: NightJudgePorts): NightJudge {
           ...sayable.map(({ date, text }) => [date, text]),
         ]),
       );
-      const known = (await load()).get(key);
+      const known = await verdicts.find(key);
       if (known) return { kind: "verdict", pairs: known.pairs, spent: null };
       const prompt = writePrompt(maskIdentifiers(subject.title), sayable);
       const asked = estimateTokens(prompt.system + prompt.user + JSON.stringify(prompt.schema)) * MARGIN;
@@ -94,12 +84,41 @@ export function createNightJudge(ports: NightJudgePorts): NightJudge {
         const pairs = readVerdict(reply.text, statements.length);
         // A reply that cannot be read is not kept: the question may be asked again another night.
         if (pairs === null) return { kind: "failed", reason: "the reply was not in the form asked for", spent };
-        await keep(key, pairs);
+        await verdicts.keep({ key, pairs, atMs: clock.now() });
         return { kind: "verdict", pairs, spent };
       } catch (error) {
         if (hasCode(error, "model_unavailable")) return { kind: "failed", reason: error.data.reason, spent: null };
         throw error;
       }
+    },
+  };
+}
+
+/** The verdicts that are kept: each is added to the log, which is written anew only once it is twice as long as it need be. */
+function createVerdicts(log: VerdictLog) {
+  let lines = 0;
+  let loading: Promise<Map<string, KeptVerdict>> | null = null;
+  const load = () => {
+    loading ??= log.readAll().then((kept) => {
+      lines = kept.length;
+      return new Map(kept.map((one) => [one.key, one]));
+    });
+    return loading;
+  };
+  return {
+    find: async (key: string) => (await load()).get(key) ?? null,
+    async keep(verdict: KeptVerdict) {
+      const known = await load();
+      known.set(verdict.key, verdict);
+      lines++;
+      // A verdict that is not kept is asked for again another night; nothing else is lost.
+      await log.append(verdict).catch(() => undefined);
+      if (lines < 2 * MOST_VERDICTS) return;
+      const latest = [...known.values()].sort((a, b) => b.atMs - a.atMs).slice(0, MOST_VERDICTS);
+      const oldestFirst = latest.reverse();
+      loading = Promise.resolve(new Map(oldestFirst.map((one) => [one.key, one])));
+      lines = oldestFirst.length;
+      await log.replaceAll(oldestFirst).catch(() => undefined);
     },
   };
 }

@@ -7,7 +7,7 @@ const RESUMED_WITHIN_MS = 20 * 3_600_000;
  * What a night begins with: where the last one broke off, if it did, and what earlier ones did not come to.
  * @param runs newest first, without one that is running
  */
-export function planNight(runs: readonly DreamRun[], hasModel: boolean, nowMs: number): NightPlan {
+export function planNight(runs: readonly DreamRun[], hasModel: boolean, nowMs: number): Omit<NightPlan, "turnedDown"> {
   return { resume: resumable(runs[0], nowMs), carried: carriedOver(runs), hasModel };
 }
 

@@ -30,11 +30,12 @@ export function TodayDates({ brief }: { readonly brief: Brief }) {
       </ul>
       {people.length === 0 ? null : (
         <ul className="day-people">
-          {people.map(({ page, last }) => (
+          {people.map(({ page, because, last }) => (
             <li key={page.path}>
               <button type="button" onClick={() => navigation.getState().openPage(page)}>
                 <TypeMark type={page.type} />
                 <span className="name">{page.title}</span>
+                <span className="quiet small clip">{because.map(({ title }) => title).join(", ")}</span>
               </button>
               {last === null ? null : (
                 <p className="small soft">

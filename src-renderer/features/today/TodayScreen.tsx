@@ -4,6 +4,7 @@ import { isoDay } from "../../../shared/text/iso-day";
 import { isoWeek } from "../../components/date-words";
 import { useBrain } from "../../stores/brain";
 import { useQuery } from "../../stores/use-query";
+import { useRested } from "../../stores/use-rested";
 import { AskBox } from "./AskBox";
 import { Health } from "./Health";
 import { LastNight } from "./LastNight";
@@ -13,6 +14,10 @@ import { OpenTasks } from "./OpenTasks";
 import { RecentPages } from "./RecentPages";
 import { ToDecide } from "./ToDecide";
 import { TodayDates } from "./TodayDates";
+
+/** The brief is put together from the whole brain: not at every page that changes, but when the changes rest. */
+const REST_MS = 1_000;
+const MOST_MS = 5_000;
 
 interface TodayScreenProps {
   /** What the brain as a whole may be offered; nothing of it when there is nothing to offer. */
@@ -25,7 +30,11 @@ export function TodayScreen({ offer }: TodayScreenProps) {
   const dream = useBrain((state) => `${state.dream?.openProposals ?? ""} ${state.dream?.running?.id ?? ""}`);
   const runs = useQuery("dream.list", { limit: 1 }, { refresh: dream, keep: true });
   const last = runs.value?.[0] ?? null;
-  const epoch = useBrain((state) => state.pagesEpoch);
+  const epoch = useRested(
+    useBrain((state) => state.pagesEpoch),
+    REST_MS,
+    MOST_MS,
+  );
   const brief = useQuery("brief.get", { day: isoDay(now.getTime()) }, { refresh: epoch, keep: true });
   const run = useQuery("dream.get", last ? { id: last.id } : null, { refresh: dream, keep: true });
   return (

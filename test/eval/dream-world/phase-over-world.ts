@@ -38,6 +38,7 @@ export function runPhaseOver(world: ReadWorld, step: PhaseStep, host: WorldHost 
     breathe: async () => undefined,
     memo: (_key, make) => make(),
     isTimeUp: () => false,
+    isTurnedDown: () => false,
     carried: host.carried ?? null,
     now: () => NOW,
     run: "world",

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { openAnswerLog } from "../../../src-main/state/answer-log";
 import { openGapRecords } from "../../../src-main/state/gap-records";
 import { openJsonFile } from "../../../src-main/state/json-file";
 import { openJsonlFile } from "../../../src-main/state/jsonl-file";
+import { openVerdictLog } from "../../../src-main/state/verdict-log";
 
 let folder: string;
 
@@ -104,6 +105,29 @@ describe("a JSONL file", () => {
     expect(await lines.scan((value) => seen.push(value))).toBe(0);
     expect(seen).toEqual([{ long }, { next: 1 }]);
     expect(await lines.readAt(span)).toEqual({ long });
+  });
+});
+
+describe("the verdicts of the nights", () => {
+  const verdict = (n: number) => ({ key: `k${n}`, pairs: [{ a: 0, b: n, confidence: 0.9 }], atMs: n });
+
+  it("grow by a line each, and are written anew in turn with what is added meanwhile", async () => {
+    const log = openVerdictLog(folder);
+    expect(await log.readAll()).toEqual([]);
+    await log.append(verdict(1));
+    await log.append(verdict(2));
+    const size = statSync(path.join(folder, "dream-verdicts.jsonl")).size;
+    await log.append(verdict(3));
+    expect(statSync(path.join(folder, "dream-verdicts.jsonl")).size).toBe((size / 2) * 3);
+    await Promise.all([log.append(verdict(4)), log.replaceAll([verdict(3), verdict(4)]), log.append(verdict(5))]);
+    expect(await openVerdictLog(folder).readAll()).toEqual([verdict(3), verdict(4), verdict(5)]);
+  });
+
+  it("are read without the line that a crash cut", async () => {
+    await openVerdictLog(folder).append(verdict(1));
+    appendFileSync(path.join(folder, "dream-verdicts.jsonl"), '{"key":"k2","pai');
+    await openVerdictLog(folder).append(verdict(3));
+    expect(await openVerdictLog(folder).readAll()).toEqual([verdict(1), verdict(3)]);
   });
 });
 

@@ -166,6 +166,16 @@ describe("a cycle", () => {
     expect(report?.ms).toBeGreaterThan(0);
   });
 
+  it("tells a phase what was turned down, as long as it is judged on the same", async () => {
+    let down: readonly boolean[] = [];
+    const asks = step("tags", ({ isTurnedDown }) => {
+      down = ["old", "new"].flatMap((inputs) => ["once", "ever", "none"].map((id) => isTurnedDown({ id, inputs })));
+      return { outcome: "ok", note: "" };
+    });
+    await run([asks], undefined, { ...EMPTY_PLAN, turnedDown: { once: "old", ever: "" } });
+    expect(down).toEqual([true, true, false, false, true, false]);
+  });
+
   it("hands a phase what an earlier night left of it", async () => {
     let carried: string | null = null;
     const goesOn = step("embed", (context) => {
@@ -230,6 +240,29 @@ describe("a slow phase", () => {
     expect(reports[0]?.ms).toBeGreaterThan(HOUR / 2 - 1);
     expect(reports.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(1.4 * HOUR);
     expect(verdict).toBe("done");
+  });
+
+  it("has what awake time is left when the night is gone on with: sleep counts neither before nor after", async () => {
+    const time = aFakeTime(0);
+    const messages: FromDream[] = [];
+    const sleeps = step("sync", () => {
+      time.sleep(9 * HOUR);
+      return { outcome: "ok", note: "" };
+    });
+    const cycle = { run: "r1", calls: { call: () => Promise.reject(cancelled()) }, ...time };
+    const more = { signal: new AbortController().signal, post: (message: FromDream) => void messages.push(message) };
+    await runCycle({ ...cycle, ...more, steps: [sleeps], plan: EMPTY_PLAN });
+    const phases = messages.flatMap((message) => (message.kind === "phase" ? [message.report] : []));
+    expect(phases[0]?.ms).toBe(9 * HOUR);
+
+    let hasTime = false;
+    const works = step("embed", ({ isTimeUp }) => {
+      hasTime = !isTimeUp();
+      return { outcome: "ok", note: "" };
+    });
+    const resume = { run: "r1", phases, begun: [] };
+    await runCycle({ ...cycle, ...more, steps: [sleeps, works], plan: { ...EMPTY_PLAN, resume } });
+    expect(hasTime).toBe(true);
   });
 
   it("that can stop in the middle does so by itself", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PhaseReport } from "../../../shared/model/dream";
+import type { DreamDecision, DreamLog } from "../../../src-main/ports/dream-log";
+import { DreamRuns } from "../../../src-main/services/dream-runs";
 import { planNight } from "../../../src-main/services/night/night-plan";
 import { aRun } from "../../support/dream-runs";
 
@@ -12,9 +14,31 @@ const report = (part: Partial<PhaseReport>): PhaseReport => ({
   ms: 1,
   ...part,
 });
+/** A log in memory with what was said. */
+const aLogOf = (said: readonly DreamDecision[]): DreamLog => ({
+  readRuns: async () => [],
+  saveRun: async () => undefined,
+  removeRun: async () => undefined,
+  readDecisions: async () => said,
+  addDecision: async () => undefined,
+  readApplied: async () => [],
+  saveApplied: async () => undefined,
+  readTrusted: async () => [],
+  writeTrusted: async () => undefined,
+  firstSeenMs: async () => START,
+});
 const left = (at: string) => ({ count: 3, why: "time", at }) as const;
 
 describe("what a night begins with", () => {
+  it("tells what was turned down, and on what it was judged", async () => {
+    const word = (proposal: string, state: DreamDecision["state"], inputs = "i") =>
+      ({ run: "r", proposal, inputs, state, atMs: START, commit: null }) satisfies DreamDecision;
+    const said = [word("a", "rejected"), word("b", "rejected"), word("b", "open"), word("c", "accepted")];
+    const runs = await DreamRuns.open(aLogOf(said));
+    await runs.decide(word("d", "rejected", ""));
+    expect(runs.plan(null, false, START).turnedDown).toEqual({ a: "i", d: "" });
+  });
+
   it("is the night that was broken off, with what was begun in it and did not end", () => {
     const broken = aRun({ id: "r", startedMs: START, phases: [report({})], begun: ["sync", "extract", "extract"] });
     expect(planNight([broken], false, START + HOUR).resume).toEqual({

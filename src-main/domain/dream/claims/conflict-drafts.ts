@@ -22,7 +22,7 @@ export const evidenceOf = ({ page, quote, start, end }: Passage): DreamEvidence 
 });
 
 /** Two sentences that contradict each other, for a person to settle. */
-export function conflictFinding({ sides, values }: Conflict, subject: PageSummary, nowMs: number): FindingDraft {
+export function conflictFinding({ sides, told, values }: Conflict, subject: PageSummary, nowMs: number): FindingDraft {
   const [a, b] = sides;
   const more = values > 2 ? ` ${values} different values are told in all.` : "";
   return {
@@ -30,7 +30,7 @@ export function conflictFinding({ sides, values }: Conflict, subject: PageSummar
     rule: "contradiction",
     note: `${attributeLabel(a.attribute)}: ${said(a, nowMs)}, ${said(b, nowMs)}.${more}`,
     identity: ["contradiction", a.subject, a.attribute],
-    judgedOn: valuesOf(sides),
+    judgedOn: told,
   };
 }
 
@@ -41,7 +41,7 @@ export function newerProposal(
   source: PageSource,
   nowMs: number,
 ): ProposalDraft | null {
-  const { newer, sides } = conflict;
+  const { newer, sides, told } = conflict;
   const older = sides.find((side) => side !== newer);
   if (!newer || !older || older.written === newer.written) return null;
   const span = valueSpan(source, older);
@@ -57,7 +57,7 @@ export function newerProposal(
     confidence: NEWER_CONFIDENCE,
     madeBy: "rules",
     identity: ["contradiction", older.subject, older.attribute],
-    judgedOn: valuesOf(sides),
+    judgedOn: told,
   };
 }
 

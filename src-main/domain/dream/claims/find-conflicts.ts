@@ -13,6 +13,8 @@ export interface Conflict {
   readonly newer: Fact | null;
   /** Different values told of it in all. */
   readonly values: number;
+  /** Every way in which a value of it is told, in order: the same whichever page was read first. */
+  readonly told: readonly string[];
 }
 
 /** Day of the newest dated entry of each page, by path. */
@@ -45,14 +47,14 @@ const isOfSameSentences = ({ sides: [a, b] }: Conflict, { sides: [c, d] }: Confl
 function conflictForGood(group: readonly Fact[]): Conflict | null {
   const pairs = pairsOf(group);
   const best = pairs.find(([a, b]) => a.passage.page.path !== b.passage.page.path) ?? pairs[0];
-  return best ? { sides: ownFirst(best), newer: null, values: distinctValues(group) } : null;
+  return best ? { sides: ownFirst(best), newer: null, values: distinctValues(group), told: waysTold(group) } : null;
 }
 
 /** What changes: two that both tell how things are, or one that is outdated by what happened later. */
 function conflictInTime(group: readonly Fact[], newestEntries: NewestEntries): Conflict | null {
   const now = group.filter(isCurrent);
   const [pair] = pairsOf(now);
-  if (pair) return { sides: ownFirst(pair), newer: null, values: distinctValues(now) };
+  if (pair) return { sides: ownFirst(pair), newer: null, values: distinctValues(now), told: waysTold(now) };
   const own = now.find(({ subject, passage }) => passage.page.path === subject);
   const latest = latestEvent(group);
   if (
@@ -63,7 +65,7 @@ function conflictInTime(group: readonly Fact[], newestEntries: NewestEntries): C
     isSameSpan(own.passage, latest.passage)
   )
     return null;
-  return { sides: [own, latest], newer: latest, values: 2 };
+  return { sides: [own, latest], newer: latest, values: 2, told: waysTold([...now, latest]) };
 }
 
 /**
@@ -108,6 +110,9 @@ function isNearlyFounded(a: Fact, b: Fact): boolean {
 /** What the subject's own page tells comes first. */
 const ownFirst = ([a, b]: readonly [Fact, Fact]): readonly [Fact, Fact] =>
   b.passage.page.path === b.subject && a.passage.page.path !== a.subject ? [b, a] : [a, b];
+
+const waysTold = (group: readonly Fact[]): readonly string[] =>
+  [...new Set(group.map(({ text }) => text.toLowerCase()))].sort();
 
 /** Values of which each disagrees with all others. */
 function distinctValues(group: readonly Fact[]): number {

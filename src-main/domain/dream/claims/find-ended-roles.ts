@@ -16,18 +16,18 @@ export interface EndedRole {
   readonly current: PlacedLink;
   /** ISO date of the end, any precision; null when it is told without one. */
   readonly endedOn: string | null;
-  /** True when what goes on stands in a field of the frontmatter. */
-  readonly isField: boolean;
 }
 
 /**
  * The contradiction in a pair of claims, or null: when what seems to go on is dated before the end (then it was so), or when
  * something after the end tells of it again (then it began anew). An end without a date counts against a field alone.
- * @param place finds the passage of a link; null when its page has changed
+ * Null as well while the passage of one that seems to go on is not known: on that page it may have begun anew.
+ * @param place finds the passage of a link; null when its page was not read, or has changed
  */
 export function findEndedRole(pair: RolePair, place: (link: ExportedLink) => PlacedLink | null): EndedRole | null {
   const ended = pair.ended.flatMap((link) => place(link) ?? []);
   const open = pair.open.flatMap((link) => place(link) ?? []);
+  if (open.length < pair.open.length) return null;
   const [last] = [...ended].sort((a, b) => endOf(b).localeCompare(endOf(a)));
   if (!last) return null;
   const endedOn = endOf(last) === ENDED_UNDATED ? null : endOf(last);
@@ -37,7 +37,7 @@ export function findEndedRole(pair: RolePair, place: (link: ExportedLink) => Pla
     (one) => isClaimOfNow(one, endedOn) && !ended.some((end) => isSameSpan(end.passage, one.passage)),
   );
   if (!current) return null;
-  return { pair, ended: last, current, endedOn, isField: isField(current.link) };
+  return { pair, ended: last, current, endedOn };
 }
 
 /** An end told without its date, in a dated entry, is of that day. */

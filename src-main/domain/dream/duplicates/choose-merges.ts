@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** From here on a proposal is worth the look: four of five must be right by the weights, and more are in measure. */
-export const MIN_MERGE_CONFIDENCE = 0.8;
+const MIN_MERGE_CONFIDENCE = 0.8;
 /** Half a name that fits two pages this closely fits neither. */
 const MARGIN = 1.2;
 const HALF_NAMES = new Set(["initial", "given", "acronym", "slip", "short"]);
@@ -25,14 +25,17 @@ const HALF_NAMES = new Set(["initial", "given", "acronym", "slip", "short"]);
 /**
  * Picks merges from weighed pairs, the surest first. A page goes away once at most; one that others go into stays. Half a
  * name (an initial, a given name) that may mean two pages is left alone.
+ * @param unread pairs weighed without their texts: none is chosen, but half a name may mean one of theirs
  */
 export function chooseMerges(
   weighed: readonly WeighedPair[],
+  unread: readonly WeighedPair[],
   scales: Scales,
   standingOf: (page: number) => Standing,
 ): readonly ChosenMerge[] {
+  const all = [...weighed, ...unread];
   const sure = weighed
-    .filter((one) => confidenceOf(one.score) >= MIN_MERGE_CONFIDENCE && !isTorn(one, weighed))
+    .filter((one) => confidenceOf(one.score) >= MIN_MERGE_CONFIDENCE && !isTorn(one, all))
     .toSorted((x, y) => y.score - x.score || x.pair.a.index - y.pair.a.index || x.pair.b.index - y.pair.b.index);
   const gone = new Set<number>();
   const kept = new Set<number>();
@@ -60,7 +63,9 @@ function isTorn(one: WeighedPair, all: readonly WeighedPair[]): boolean {
     // Two pages of one person are no two people.
     const areOne = all.some(
       (other) =>
-        others.includes(other.pair.a.index) && others.includes(other.pair.b.index) && confidenceOf(other.score) > 0.8,
+        others.includes(other.pair.a.index) &&
+        others.includes(other.pair.b.index) &&
+        confidenceOf(other.score) >= MIN_MERGE_CONFIDENCE,
     );
     return !areOne;
   });

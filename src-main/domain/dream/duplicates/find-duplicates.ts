@@ -9,16 +9,27 @@ import { type Scales, type WeighedPair, weighPair } from "./weigh-pair";
 
 /** A search for duplicates: names first, then the texts of those pages alone that names bring together. */
 export interface DuplicateSearch {
-  /** Pages whose texts are wanted. */
+  /** Pages whose texts are wanted, page by page of the pairs in their order. */
   readonly wanted: readonly PagePath[];
   /** Reads a wanted page; only what it comes to is kept. */
   read(source: PageSource): void;
   /** What to propose, from the texts that were read. */
   choose(): readonly ChosenMerge[];
-  /** All pairs that were weighed, for telling why one was not chosen. */
+  /** True when every pair worth a look was looked at: both texts were read. */
+  isWhole(): boolean;
+  /** The pairs to go on with once so many of `wanted` were asked for; null when none is left. */
+  leftAfter(asked: number): { readonly count: number; readonly at: string } | null;
+  /** All pairs whose texts were read, weighed: tells the evaluation why one was not chosen. */
   weighed(): readonly WeighedPair[];
   /** Pairs of names that were compared, for growth tests. */
   readonly comparisons: number;
+}
+
+export interface SearchOptions {
+  /** Two pages of which somebody said that they are two: none is proposed, and none stands in the way of another. */
+  readonly isApart?: (pair: CandidatePair) => boolean;
+  /** Where an earlier night left it (`leftAfter`): the pairs come in order from there, around to the same place. */
+  readonly from?: string | null;
 }
 
 /** No text makes up for less: the pair is not read. */
@@ -26,15 +37,27 @@ const HOPELESS = -3.5;
 /** Pairs whose texts are read in one night. */
 const MAX_PAIRS = 4000;
 
-export function searchDuplicates(input: DuplicateInput): DuplicateSearch {
+export function searchDuplicates(
+  input: DuplicateInput,
+  { isApart = () => false, from = null }: SearchOptions = {},
+): DuplicateSearch {
   const candidates = findCandidatePairs(input);
   const marksOf = Map.groupBy(input.marks, ({ page }) => page);
   const scales: Scales = { input, candidates, neighbours: readLinkNeighbours(input), marksOf };
-  const pairs = likely(candidates.pairs, scales);
   const facts = new Map<string, TextFacts>();
   const pathOf = (page: number) => input.pages[page]?.page.path;
+  const pathsOf = ({ a, b }: CandidatePair) => [a, b].flatMap(({ index }) => pathOf(index) ?? []);
+  const keyOf = (pair: CandidatePair) => pathsOf(pair).join("\n");
+  const pairs = likely(
+    candidates.pairs.filter((pair) => !isApart(pair)),
+    scales,
+  );
+  const first = from === null ? 0 : pairs.findIndex((pair) => keyOf(pair) === from);
+  const order = first <= 0 ? pairs : [...pairs.slice(first), ...pairs.slice(0, first)];
+  const wanted = [...new Set(order.slice(0, MAX_PAIRS).flatMap(pathsOf))];
   const factsOf = (page: number) => facts.get(pathOf(page) ?? "");
-  const weighAll = () => {
+  const isRead = (pair: CandidatePair) => pathsOf(pair).every((path) => facts.has(path));
+  const weighRead = () => {
     const commonness = countSentences(facts.values());
     return pairs.flatMap((pair) => {
       const [x, y] = [factsOf(pair.a.index), factsOf(pair.b.index)];
@@ -42,16 +65,23 @@ export function searchDuplicates(input: DuplicateInput): DuplicateSearch {
     });
   };
   return {
-    wanted: [...new Set(pairs.flatMap(({ a, b }) => [pathOf(a.index) ?? [], pathOf(b.index) ?? []].flat()))],
+    wanted,
     read({ path, text }) {
       facts.set(path, readTextFacts(path, text));
     },
-    weighed: weighAll,
-    choose() {
-      const weighed = weighAll();
-      const standingOf = (page: number) => factsOf(page) ?? { words: 0, created: null };
-      return chooseMerges(weighed, scales, standingOf);
+    isWhole: () => pairs.every(isRead),
+    leftAfter(asked) {
+      const known = new Set(wanted.slice(0, asked));
+      const left = order.filter((pair) => pathsOf(pair).some((path) => !known.has(path)));
+      const [next] = left;
+      return next ? { count: left.length, at: keyOf(next) } : null;
     },
+    choose() {
+      const standingOf = (page: number) => factsOf(page) ?? { words: 0, created: null };
+      const unread = pairs.filter((pair) => !isRead(pair)).map((pair) => weighPair(pair, scales, null));
+      return chooseMerges(weighRead(), unread, scales, standingOf);
+    },
+    weighed: weighRead,
     comparisons: candidates.comparisons,
   };
 }
@@ -61,6 +91,5 @@ function likely(pairs: readonly CandidatePair[], scales: Scales): readonly Candi
   return scored
     .filter(({ score }) => score > HOPELESS)
     .toSorted((x, y) => y.score - x.score)
-    .slice(0, MAX_PAIRS)
     .map(({ pair }) => pair);
 }

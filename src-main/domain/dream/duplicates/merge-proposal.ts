@@ -1,5 +1,6 @@
 import type { DuplicateInput } from "../../../../shared/model/duplicate";
 import type { ProposalDraft } from "../proposal-draft";
+import type { CandidatePair } from "./candidate-pairs";
 import type { ChosenMerge } from "./choose-merges";
 
 /** A merge in words that a person can judge: what speaks for it, the strongest first, and what speaks against it. */
@@ -14,9 +15,7 @@ export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): Pr
   const contra = told.filter((one) => !isFor(one)).map(({ reason }) => reason);
   const reason = `${sentence(pro)}.${contra.length > 0 ? ` Against it: ${contra.join("; ")}.` : ""}`;
   return {
-    identity: ["duplicate", ...[page.path, into.path].sort()],
-    // Links come and go: that alone asks nobody again.
-    judgedOn: [page.title, into.title, ...marksOf(merge)].sort(),
+    ...mergeIdentity(pair, pages),
     rule: "duplicate",
     page,
     others: [into],
@@ -29,10 +28,19 @@ export function mergeProposal(merge: ChosenMerge, { pages }: DuplicateInput): Pr
   };
 }
 
-const marksOf = ({ weighed: { pair } }: ChosenMerge): readonly string[] => [
-  pair.relation?.kind ?? "",
-  ...pair.marks.map(({ kind, value }) => `${kind} ${value}`),
-];
+/** What a merge of two pages is known by, whichever of them goes: it takes no text to tell. */
+export function mergeIdentity({ a, b, relation, marks }: CandidatePair, pages: DuplicateInput["pages"]) {
+  const both = [a, b].flatMap(({ index }) => pages[index]?.page ?? []);
+  return {
+    identity: ["duplicate", ...both.map(({ path }) => path).sort()],
+    // Links come and go: that alone asks nobody again.
+    judgedOn: [
+      ...both.map(({ title }) => title),
+      relation?.kind ?? "",
+      ...marks.map(({ kind, value }) => `${kind} ${value}`),
+    ].sort(),
+  };
+}
 
 function sentence(reasons: readonly string[]): string {
   const text = reasons.join("; ");

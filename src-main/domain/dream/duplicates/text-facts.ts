@@ -1,6 +1,7 @@
 import type { PagePath } from "../../../../shared/model/page";
 import { parsePage } from "../../../../shared/text/parse-page";
 import type { ParsedPage } from "../../../../shared/text/parsed-page";
+import { countWords } from "../../count-words";
 import { plainLetters } from "./plain-letters";
 
 /** What the text of a page tells, for holding it against another's. */
@@ -22,19 +23,13 @@ export function readTextFacts(path: PagePath, text: string): TextFacts {
   const parsed = parsePage(path, text.replace(/^\ufeff/u, ""));
   const body = parsed.text.slice(parsed.bodyStart);
   return {
-    words: countWords(body),
+    words: countWords(parsed.text, parsed.bodyStart),
     sentences: new Set(sentencesOf(body)),
     emails: new Set((parsed.text.match(EMAIL) ?? []).map((mail) => mail.toLowerCase())),
     folded: ` ${plainLetters(parsed.text)} `,
     created: createdOf(parsed),
   };
 }
-
-const countWords = (body: string): number =>
-  (body.match(/[\p{L}\p{N}]+/gu) ?? []).reduce(
-    (sum, word) => sum + (/\p{Script=Han}/u.test(word) ? Math.ceil(word.length / 2) : 1),
-    0,
-  );
 
 function sentencesOf(body: string): readonly string[] {
   // A link's target is another matter: what is compared is what one reads.

@@ -6,7 +6,7 @@ export interface ImportanceInput {
   /** Ends of the links that lead somewhere, as numbers of pages. */
   readonly from: ArrayLike<number>;
   readonly to: ArrayLike<number>;
-  /** Days since the page was last changed, or since the day it speaks of where that is later. */
+  /** Days since the day that the page gives; since its file was last changed where it gives none. */
   readonly ageDays: ArrayLike<number>;
   /** How often it was opened lately, older times counting less. */
   readonly uses: ArrayLike<number>;

@@ -18,10 +18,11 @@ export function chooseMentions(
 ): readonly SweptMention[] {
   // The first place says whether the page has a link to the target already.
   const open = new Set(mentions.filter(({ isFirst }) => isFirst).map(({ target }) => target.path));
+  const isOfLonger = names.on(text);
   const chosen = new Map<string, SweptMention>();
   for (const one of mentions.toSorted((a, b) => a.start - b.start)) {
     if (!open.has(one.target.path) || chosen.has(one.target.path) || !isSure(one)) continue;
-    if (!names.isOfLonger(one.text, one.target, text)) chosen.set(one.target.path, one);
+    if (!isOfLonger(one.text, one.target)) chosen.set(one.target.path, one);
   }
   return [...chosen.values()]
     .toSorted((a, b) => b.confidence - a.confidence)

@@ -1,9 +1,12 @@
 import type { PageSummary } from "../../../../shared/model/page";
 import { plainLetters } from "../duplicates/plain-letters";
 
+/** Whether a page speaks of a longer name, of this kind or a person's, that this one is a part of: `Fennick Labs`, of `Fennick`. */
+export type IsOfLonger = (name: string, target: PageSummary) => boolean;
+
 export interface LongerNames {
-  /** Whether the page speaks of a longer name, of this kind or a person's, that this one is a part of: `Fennick Labs`, of `Fennick`. */
-  isOfLonger(name: string, target: PageSummary, text: string): boolean;
+  /** For the mentions on one page: its text is folded once, and only when a name on it is a part of others. */
+  on(text: string): IsOfLonger;
 }
 
 /** Names of more words are looked at where they begin or end with a name of one word. */
@@ -23,16 +26,28 @@ export function indexLongerNames(pages: readonly PageSummary[]): LongerNames {
   const givens = new Set(
     pages.filter(({ type }) => type === "person").map(({ title }) => plainLetters(title).split(" ")[0] ?? ""),
   );
+  // One name is met on page after page.
+  const foldedNames = new Map<string, string>();
+  const foldName = (name: string): string => {
+    const known = foldedNames.get(name) ?? plainLetters(name);
+    foldedNames.set(name, known);
+    return known;
+  };
   return {
-    isOfLonger(name, target, text) {
-      const isGiven = target.type === "person" || givens.has(plainLetters(name));
-      if (isGiven && isFollowedByFamilyName(name, text)) return true;
-      const others = (longer.get(plainLetters(name)) ?? []).filter(
-        ({ page }) => (page.type === target.type || page.type === "person") && page.path !== target.path,
-      );
-      if (others.length === 0) return false;
-      const folded = ` ${plainLetters(text)} `;
-      return others.some((other) => folded.includes(` ${other.folded} `));
+    on(text) {
+      let foldedText: string | null = null;
+      return (name, target) => {
+        const folded = foldName(name);
+        const isGiven = target.type === "person" || givens.has(folded);
+        if (isGiven && isFollowedByFamilyName(name, text)) return true;
+        const others = (longer.get(folded) ?? []).filter(
+          ({ page }) => (page.type === target.type || page.type === "person") && page.path !== target.path,
+        );
+        if (others.length === 0) return false;
+        foldedText ??= ` ${plainLetters(text)} `;
+        const told = foldedText;
+        return others.some((other) => told.includes(` ${other.folded} `));
+      };
     },
   };
 }

@@ -40,7 +40,7 @@ export function toldFactOf(link: ExportedLink, entry: Passage): ToldFact | null 
  * about that day, or names the other page anywhere, or when it keeps no timeline.
  */
 export function reciprocalProposal(
-  { entry, link, about }: ToldFact,
+  { entry, about }: ToldFact,
   page: NamedPage,
   source: PageSource,
   parsed: ParsedPage,
@@ -64,7 +64,8 @@ export function reciprocalProposal(
     evidence: [evidenceOf(entry)],
     confidence: CONFIDENCE,
     madeBy: "rules",
-    identity: ["reciprocal", page.path, entry.page.path, link.type, date],
+    // Not by the link's type: two typed links of one entry lack the same line.
+    identity: ["reciprocal", page.path, entry.page.path, date],
     judgedOn: [],
   };
 }

@@ -13,7 +13,7 @@ const HUB = 60;
 const FEWEST_COMMON = 3;
 
 /**
- * The pairs with the most in common, best first.
+ * The pairs with something in common, those with the most first.
  * @param isWanted which pages a link may be suggested for; others still count as what is in common
  * @param joined pairs already linked, as `from[i]`–`to[i]`
  */
@@ -22,7 +22,6 @@ export function findNeighbourPairs(
   from: readonly number[],
   to: readonly number[],
   isWanted: (page: number) => boolean,
-  limit: number,
 ): readonly NeighbourPair[] {
   const neighbours = Array.from({ length: pages }, () => new Set<number>());
   for (const [index, a] of from.entries()) {
@@ -44,7 +43,7 @@ export function findNeighbourPairs(
       found.push({ a, b, score: scoreOf(common, neighbours), common: byDegree(common, neighbours) });
     }
   }
-  return found.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b).slice(0, limit);
+  return found.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
 /** Pages after `a` that are reached over `middle` and are not linked with `a`. */

@@ -7,7 +7,6 @@ import type { LinkCounts } from "./link-counts";
 const MOST_PAGES = 12;
 /** Two pages that know each other are a thought and its answer. */
 const FEWEST_PAGES = 3;
-const MOST_FINDINGS = 20;
 const OTHERS_SHOWN = 5;
 /** Without one large body of pages there is no mainland to be cut off from. */
 const MAINLAND_SHARE = 0.5;
@@ -26,8 +25,7 @@ export function findIslands(pages: readonly PageSummary[], counts: LinkCounts): 
   }
   return [...groups.values()]
     .sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
-    .flatMap((group) => finding(group, pages, counts) ?? [])
-    .slice(0, MOST_FINDINGS);
+    .flatMap((group) => finding(group, pages, counts) ?? []);
 }
 
 function finding(group: readonly number[], pages: readonly PageSummary[], counts: LinkCounts): FindingDraft | null {
@@ -36,6 +34,7 @@ function finding(group: readonly number[], pages: readonly PageSummary[], counts
   const [centre, ...others] = sorted.filter(
     ({ path, type }) => type !== "journal" && !isInFolderApart(path) && !DAY.test(path),
   );
+  const paths = sorted.map(({ path }) => path).sort();
   if (!centre || others.length === 0) return null;
   return {
     rule: "island",
@@ -43,7 +42,8 @@ function finding(group: readonly number[], pages: readonly PageSummary[], counts
     others: others.slice(0, OTHERS_SHOWN),
     note: `${sorted.length} pages link to each other and to nothing else.`,
     evidence: [],
-    identity: ["island", centre.path],
-    judgedOn: sorted.map(({ path }) => path).sort(),
+    // Not by its centre, which one more link among them moves to another page.
+    identity: ["island", ...paths.slice(0, 1)],
+    judgedOn: paths,
   };
 }

@@ -6,7 +6,6 @@ import type { LinkCounts } from "./link-counts";
 
 /** Pages that so many others link to are looked up: it matters that they say something. */
 const WANTED_BY = 4;
-const MOST_FINDINGS = 30;
 /** Kinds of things that one writes about. A tag-like page, a day or a list is short by nature. */
 const TOLD_TYPES = new Set(["person", "company", "project", "deal", "concept", "event"]);
 
@@ -16,7 +15,6 @@ export function findThin(pages: readonly DreamPage[], { incoming }: LinkCounts):
     .map((page, index) => ({ page, wantedBy: incoming[index] ?? 0 }))
     .filter(({ page, wantedBy }) => page.wordCount < THIN_WORDS && wantedBy >= WANTED_BY && TOLD_TYPES.has(page.type))
     .sort((a, b) => b.wantedBy - a.wantedBy || a.page.id - b.page.id)
-    .slice(0, MOST_FINDINGS)
     .map(({ page, wantedBy }) => ({
       rule: "thin",
       page: summaryOf(page),

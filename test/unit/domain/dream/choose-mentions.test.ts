@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { SweptMention } from "../../../../shared/model/mention";
 import { asPagePath } from "../../../../shared/model/page";
 import { chooseMentions } from "../../../../src-main/domain/dream/mentions/choose-mentions";
@@ -68,6 +68,21 @@ describe("mentions a dream proposes to link", () => {
     const firm = aMention({ text: "Edda", target: aSummary("companies/Edda.md", { type: "company" }) });
     expect(chooseMentions([firm], "Edda Holm came, and Edda spoke.", names)).toEqual([]);
     expect(chooseMentions([firm], "The firm is called Edda now.", names)).toHaveLength(1);
+  });
+
+  it("fold the text of a page once, and no name twice, however many there are", () => {
+    const target = aSummary("companies/Fennick.md", { type: "company" });
+    const foldings = (mentions: number) => {
+      const fresh = indexLongerNames([target, aSummary("companies/Fennick Labs.md", { type: "company" })]);
+      const folding = vi.spyOn(String.prototype, "normalize");
+      const isOfLonger = fresh.on(`${TEXT}Fennick rows on.`);
+      for (let n = 0; n < mentions; n++) expect(isOfLonger("Fennick", target)).toBe(false);
+      const times = folding.mock.calls.length;
+      folding.mockRestore();
+      return times;
+    };
+    expect(foldings(1)).toBeGreaterThan(1);
+    expect(foldings(50)).toBe(foldings(1));
   });
 
   it("make one proposal for a page, with an edit for each that finds its place again", () => {

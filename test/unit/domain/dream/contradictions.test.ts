@@ -39,6 +39,28 @@ describe("two values that cannot both be so", () => {
     expect(shown(files)).toEqual(["founded: 2014 | 2017"]);
   });
 
+  it("are judged on the same whichever page is read first", () => {
+    const founded = (name: string, year: number) =>
+      [
+        `people/${name}.md`,
+        `---\ntype: person\n---\n# ${name}\n\nShe founded [[Halewyn Mutual]] in ${year}.\n`,
+      ] as const;
+    const pages = [
+      [HALEWYN, company("An insurer.")] as const,
+      founded("Ada Vance", 2014),
+      founded("Bea Lunde", 2017),
+      founded("Cleo Hale", 2019),
+    ];
+    const judgedOn = (files: typeof pages) => {
+      const [conflict] = conflictsIn(Object.fromEntries(files));
+      const [page] = pagesInView(Object.fromEntries(files));
+      if (!conflict || !page) throw new Error("no conflict");
+      return conflictFinding(conflict, page.page, NOW).judgedOn;
+    };
+    expect(judgedOn(pages)).toEqual(["2014", "2017", "2019"]);
+    expect(judgedOn([...pages].reverse())).toEqual(judgedOn(pages));
+  });
+
   it("are found between a field of the frontmatter and the text", () => {
     const files = {
       [HALEWYN]:

@@ -36,8 +36,8 @@ const roleIn = (...links: readonly (typeof field)[]) => {
 
 describe("a role that is over and still told", () => {
   it("is found by the day of the entry that ends it", () => {
-    expect(roleIn(field, joined, left)).toMatchObject({ endedOn: "2024-05-01", isField: true });
-    expect(roleIn(prose, left)).toMatchObject({ endedOn: "2024-05-01", isField: false });
+    expect(roleIn(field, joined, left)).toMatchObject({ endedOn: "2024-05-01", current: { link: field } });
+    expect(roleIn(prose, left)).toMatchObject({ endedOn: "2024-05-01", current: { link: prose } });
   });
 
   it("is none when only dated entries tell of its time, when it began anew, or when nothing ends it", () => {
@@ -46,6 +46,12 @@ describe("a role that is over and still told", () => {
     expect(roleIn(field, left, anew)).toBeNull();
     expect(roleIn(field, joined)).toBeNull();
     expect(roleIn(field, { ...left, negated: true })).toBeNull();
+  });
+
+  it("is none while the page of one that goes on is not known", () => {
+    const [pair] = findRolePairs([field, joined, left], TODAY);
+    expect(pair && findEndedRole(pair, place)).not.toBeNull();
+    expect(pair && findEndedRole(pair, (link) => (link === joined ? null : place(link)))).toBeNull();
   });
 
   it("tells the field as past, and nothing else changes", () => {

@@ -42,6 +42,19 @@ describe("islands", () => {
     ]);
   });
 
+  it("are known again when another of their pages has the most links", () => {
+    const mainland = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ] as const;
+    const [star] = islandsOf([...mainland, [5, 6], [5, 7]]);
+    const [other] = islandsOf([...mainland, [7, 5], [7, 6]]);
+    expect([star?.page.path, other?.page.path]).toEqual(["f.md", "h.md"]);
+    expect([other?.identity, other?.judgedOn]).toEqual([star?.identity, star?.judgedOn]);
+  });
+
   it("are none where there is no large body", () => {
     expect(
       islandsOf([
@@ -140,7 +153,6 @@ describe("links to think of", () => {
       ends.map(([a]) => a),
       ends.map(([, b]) => b),
       (page) => page !== 7,
-      10,
     );
     expect(pairs.map(({ a, b, common }) => [a, b, common])).toContainEqual([0, 1, [3, 4, 2]]);
     expect(pairs.some(({ a, b }) => a === 5 && b === 6)).toBe(false);
