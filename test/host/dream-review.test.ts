@@ -182,6 +182,30 @@ describe("taking back", () => {
     expect(states(undone.run)).toEqual(["walk accepted", "foundry open", "imke open", "both open", "merge accepted"]);
   });
 
+  it("commits nothing of the person’s when they have taken it back by hand", async () => {
+    const made = await start(repairs);
+    await made.review.review(made.run, "walk", "accept");
+    made.write("meetings/walk.md", `${PAGES["meetings/walk.md"]}A line of mine.\r\n`);
+    const commits = subjects(made);
+    expect(await made.review.undoNight(made.run)).toMatchObject({ undone: 1, refused: [], commits: [] });
+    expect(subjects(made)).toEqual(commits);
+    expect(made.git("status", "--porcelain")).toBe(" M meetings/walk.md\n");
+    expect(states(made.runs.getRun(made.run))[0]).toBe("walk open");
+  });
+
+  it("leaves a link of the person’s alone that holds the same words", async () => {
+    const page = "journal/today.md";
+    const made = await start((read) => [
+      anEdit("mention", [editsOf("companies/Fennick Foundry.md", read("companies/Fennick Foundry.md"), ["housings", "[[housings]]"])]),
+      anEdit("foundry", [editsOf(page, read(page), ["Fennik Foundry", "Fennick Foundry"])]),
+    ]);
+    await made.review.review(made.run, "mention", "accept");
+    made.write("companies/Fennick Foundry.md", "# Fennick Foundry\n\nThey make [[housings]], and pumps.\n");
+    const undone = await made.review.undoNight(made.run);
+    expect(undone.refused.map(({ proposal }) => proposal)).toEqual(["mention"]);
+    expect(made.read("companies/Fennick Foundry.md")).toContain("They make [[housings]], and pumps.");
+  });
+
   it("takes one proposal of a group back and leaves the others", async () => {
     const made = await start(repairs);
     await made.review.reviewMany(made.run, { kind: "rule", rule: "broken_link" }, "accept");

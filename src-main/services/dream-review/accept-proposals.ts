@@ -3,6 +3,7 @@ import type { Proposal } from "../../../shared/model/dream";
 import type { PagePath } from "../../../shared/model/page";
 import { dreamCommitMessage, dreamCommitSubject, dreamTrailers } from "../../../shared/text/dream-commit";
 import { committable } from "../../domain/dream/committable";
+import { AROUND_LINK } from "../../domain/dream/relocate-edits";
 import type { AppliedStep } from "../../ports/dream-log";
 import { pathsOf } from "../rename/file-writes";
 import { type CommitPorts, type Committed, commitAlone } from "./commit-alone";
@@ -92,7 +93,7 @@ async function makeEdits(
     id: proposal.id,
     files: proposal.change.kind === "edit" ? proposal.change.files : [],
   }));
-  const { fitted, dirty } = await writeTogether(changes, subject, ports);
+  const { fitted, dirty } = await writeTogether(changes, subject, AROUND_LINK, ports);
   const made: Made[] = [];
   const stale: Stale[] = [];
   for (const proposal of proposals) {

@@ -1,4 +1,6 @@
+import type { PagePath } from "../../../shared/model/page";
 import { committable } from "../../domain/dream/committable";
+import { AROUND_WORDS } from "../../domain/dream/relocate-edits";
 import type { AppliedChange, AppliedStep } from "../../ports/dream-log";
 import { pathsOf } from "../rename/file-writes";
 import type { AcceptPorts } from "./accept-proposals";
@@ -17,7 +19,8 @@ export interface TakenBack {
 
 interface Undone {
   readonly step: AppliedStep;
-  readonly paths: readonly string[];
+  /** Files that were written for it. */
+  readonly paths: readonly PagePath[];
 }
 
 interface Work {
@@ -86,11 +89,13 @@ async function takeBackBatch(
   }
   const edits = batch.flatMap((step) => (step.kind === "edit" ? [step] : []));
   const changes = edits.map(({ proposal, files }) => ({ id: proposal, files }));
-  const written = await writeTogether(changes, subject, ports);
+  const written = await writeTogether(changes, subject, AROUND_WORDS, ports);
   noteDirty(written.dirty);
   for (const step of edits) {
     const fit = written.fitted.get(step.proposal);
-    if (fit && fit.kind !== "stale") undone.push({ step, paths: step.files.map(({ path }) => path) });
+    if (fit?.kind === "fits") undone.push({ step, paths: fit.back.map(({ path }) => path) });
+    // The person did it by hand: nothing is written, and what they have not committed is theirs to commit.
+    else if (fit?.kind === "made") undone.push({ step, paths: [] });
     else refused.set(step, `${fit?.note ?? "The page has changed."} It stays as it was accepted.`);
   }
 }
@@ -104,14 +109,8 @@ async function commitOf(
   ports: AcceptPorts,
 ): Promise<string | null> {
   const clean = committable(undone, dirty);
-  const paths = pathsOfSteps(clean.map(({ step }) => step));
-  const isAll = isWhole && clean.length === undone.length;
+  const paths = [...new Set(clean.flatMap((one) => one.paths))];
+  const isAll = isWhole && clean.length === undone.length && clean.every((one) => one.paths.length > 0);
   const what = isAll ? `This reverts commit ${commit}.` : `This takes back a part of commit ${commit}.`;
   return (await commitAlone(paths, `${subject}\n\n${what}`, { "Dream-Undo": run }, ports)).commit;
 }
-
-const pathsOfSteps = (steps: readonly AppliedStep[]) => [
-  ...new Set(
-    steps.flatMap((step) => (step.kind === "edit" ? step.files.map(({ path }) => path) : pathsOf(step.writes))),
-  ),
-];

@@ -20,14 +20,18 @@ export interface WrittenTogether {
 /** Times the write is tried when a page changes under it. */
 const MAX_TRIES = 3;
 
-/** Makes the edits of several changes, each as a whole or not at all, and writes all files as one set. */
+/**
+ * Makes the edits of several changes, each as a whole or not at all, and writes all files as one set.
+ * @param around characters that must stand around an edit as they stood, where its page has changed
+ */
 export async function writeTogether(
   changes: readonly { readonly id: string; readonly files: readonly FileBack[] }[],
   subject: string,
+  around: number,
   ports: WriteTogetherPorts,
 ): Promise<WrittenTogether> {
   for (let tries = 1; ; tries++) {
-    const working = new WorkingFiles(ports);
+    const working = new WorkingFiles(ports, around);
     const fitted = new Map<string, Fitted>();
     for (const { id, files } of changes) fitted.set(id, await working.fit(files));
     const writes = working.writes();
