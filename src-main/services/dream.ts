@@ -121,6 +121,14 @@ export function createDream(ports: DreamPorts): Dream {
   };
 }
 
+/** The runs as they stand, with what was cut off settled. */
+async function openReview(ports: DreamPorts): Promise<{ runs: DreamRuns; reviewing: DreamReview }> {
+  const runs = await DreamRuns.open(ports.dreamLog);
+  const reviewing = createDreamReview({ ...ports, runs, applied: ports.dreamLog });
+  await reviewing.settle().catch(() => ports.log.error("dream.settle_failed"));
+  return { runs, reviewing };
+}
+
 /** Holds the process, the log and what the window is told together. */
 class DreamHost {
   readonly runs: Promise<DreamRuns>;
@@ -135,8 +143,9 @@ class DreamHost {
 
   constructor(ports: DreamPorts) {
     this.#ports = ports;
-    this.runs = DreamRuns.open(ports.dreamLog);
-    this.reviewing = this.runs.then((runs) => createDreamReview({ ...ports, runs, applied: ports.dreamLog }));
+    const opened = openReview(ports);
+    this.runs = opened.then(({ runs }) => runs);
+    this.reviewing = opened.then(({ reviewing }) => reviewing);
     this.#night = new DreamNight(ports.clock, (event) => ports.announce(event));
     this.#notice = new MorningNotice(ports.clock, ports.shell);
     this.child = new DreamProcess({

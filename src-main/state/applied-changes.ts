@@ -17,6 +17,7 @@ const applied = z.object({
   atMs: z.number(),
   subject: z.string(),
   commit: z.string().nullable(),
+  committed: z.array(z.string()).optional(),
   steps: z.array(
     z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("edit"), proposal: z.string(), files: z.array(fileEdits.omit({ diff: true })) }),
@@ -28,5 +29,8 @@ const applied = z.object({
 /** A line of the file that keeps what takes accepted proposals back; null for anything else. */
 export function parseApplied(value: unknown): AppliedChange | null {
   const parsed = applied.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { committed, ...change } = parsed.data;
+  const all = change.commit === null ? [] : change.steps.map(({ proposal }) => proposal);
+  return { ...change, committed: committed ?? all };
 }

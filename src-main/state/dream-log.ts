@@ -63,9 +63,7 @@ export function openDreamLog(folder: string): DreamLog {
       });
       return read;
     },
-    async addDecision(decision) {
-      await decisions.append({ v: VERSION, ...decision });
-    },
+    addDecisions: (made) => decisions.appendAll(made.map((decision) => ({ v: VERSION, ...decision }))),
     async readApplied(run) {
       if (!RUN_ID.test(run)) return [];
       const changes = new Map<string, AppliedChange>();

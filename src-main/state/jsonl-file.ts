@@ -14,6 +14,8 @@ export interface LineSpan {
 export interface JsonlFile {
   /** Returns where the value lies once it is on disk. Appends are written one after the other. */
   append(value: unknown): Promise<LineSpan>;
+  /** Appends values in one write, each on a line of its own. Returns once they are on disk. */
+  appendAll(values: readonly unknown[]): Promise<void>;
   /** Calls back for each readable line in order of writing; a missing file has none. Returns how many were not readable. */
   scan(onLine: (value: unknown, span: LineSpan) => void): Promise<number>;
   /** Null when the line cannot be read. */
@@ -25,11 +27,17 @@ const SCAN_BYTES = 1 << 20;
 
 export function openJsonlFile(file: string): JsonlFile {
   let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+    const written = queue.then(write);
+    queue = written.catch(() => undefined);
+    return written;
+  };
   return {
-    append: (value) => {
-      const written = queue.then(() => appendLine(file, JSON.stringify(value)));
-      queue = written.catch(() => undefined);
-      return written;
+    append: (value) => inTurn(() => appendText(file, JSON.stringify(value))),
+    async appendAll(values) {
+      if (values.length === 0) return;
+      const lines = values.map((value) => JSON.stringify(value)).join("\n");
+      await inTurn(() => appendText(file, lines));
     },
     scan: (onLine) => withFile(file, 0, (handle) => scanLines(handle, onLine)),
     readAt: (span) =>
@@ -42,7 +50,7 @@ export function openJsonlFile(file: string): JsonlFile {
 }
 
 /** A line cut by a crash has no end: the next one starts on a line of its own, so that only the cut one is lost. */
-async function appendLine(file: string, json: string): Promise<LineSpan> {
+async function appendText(file: string, text: string): Promise<LineSpan> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, "a+", 0o600);
   try {
@@ -50,7 +58,7 @@ async function appendLine(file: string, json: string): Promise<LineSpan> {
     const last = Buffer.alloc(1);
     if (size > 0) await handle.read(last, 0, 1, size - 1);
     const lead = size > 0 && last[0] !== NEWLINE ? "\n" : "";
-    const line = Buffer.from(json, "utf8");
+    const line = Buffer.from(text, "utf8");
     await handle.appendFile(Buffer.concat([Buffer.from(lead), line, Buffer.from("\n")]));
     await handle.datasync();
     return { offset: size + lead.length, length: line.length };

@@ -286,7 +286,7 @@ async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Pr
     saveRun: async () => undefined,
     removeRun: async () => undefined,
     readDecisions: async () => [],
-    addDecision: async () => undefined,
+    addDecisions: async () => undefined,
     readApplied: async () => [],
     saveApplied: async () => undefined,
     readTrusted: async () => [],
@@ -296,7 +296,7 @@ async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Pr
   const runs = await DreamRuns.open(log);
   return createDreamReview({
     files,
-    git: { status: async () => null, commit: async () => "" },
+    git: { commit: async () => "" },
     sets: fileSetsOver(files, { uncommitted: async () => null, commit: async () => "" }),
     revisionOf: blobRevision,
     applied: log,

@@ -196,7 +196,9 @@ describe("taking back", () => {
   it("leaves a link of the person’s alone that holds the same words", async () => {
     const page = "journal/today.md";
     const made = await start((read) => [
-      anEdit("mention", [editsOf("companies/Fennick Foundry.md", read("companies/Fennick Foundry.md"), ["housings", "[[housings]]"])]),
+      anEdit("mention", [
+        editsOf("companies/Fennick Foundry.md", read("companies/Fennick Foundry.md"), ["housings", "[[housings]]"]),
+      ]),
       anEdit("foundry", [editsOf(page, read(page), ["Fennik Foundry", "Fennick Foundry"])]),
     ]);
     await made.review.review(made.run, "mention", "accept");
