@@ -92,14 +92,11 @@ async function takeBackBatch(
   const [first] = batch;
   if (first?.kind === "rename") {
     try {
-      noteDirty((await ports.sets.write(first.writes, subject)).dirty);
-      undone.push({ step: first, paths: pathsOf(first.writes) });
+      const isBack = await isTakenBack(first.writes, ports);
+      if (!isBack) noteDirty((await ports.sets.write(first.writes, subject)).dirty);
+      undone.push({ step: first, paths: isBack ? [] : pathsOf(first.writes) });
     } catch (error) {
       if (refusalOf(error) === null) throw error;
-      if (await isTakenBack(first.writes, ports)) {
-        undone.push({ step: first, paths: [] });
-        return;
-      }
       const what = first.writes.some(({ from }) => from === null) ? "merge" : "rename";
       refused.set(first, `One of the pages has changed since, so that the ${what} cannot be taken back as a whole.`);
     }
