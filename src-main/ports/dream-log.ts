@@ -56,6 +56,8 @@ export interface DreamLog {
   readApplied(run: string): Promise<readonly AppliedChange[]>;
   /** Adds a change, or replaces the one with its id. Returns when it is on disk. */
   saveApplied(change: AppliedChange): Promise<void>;
+  /** To be called at opening: makes room where more was replaced than is left. */
+  compactApplied(): Promise<void>;
   readTrusted(): Promise<readonly TrustableRule[]>;
   writeTrusted(rules: readonly TrustableRule[]): Promise<void>;
   /** When this brain was first opened; the first call writes it down. */

@@ -25,10 +25,17 @@ export interface DreamReview {
   /**
    * Accepting writes the pages and commits them alone; reopening takes a rejection back, or what was accepted. A proposal
    * that no longer fits its pages comes back as `stale`, and nothing is written.
-   * @throws BrainError `invalid_request` for what cannot be decided so, `revision_conflict` when what was accepted cannot be
-   *   taken back
+   * @param token of the preview of a merge that was agreed to; null makes what is computed now
+   * @throws BrainError `invalid_request` for what cannot be decided so, `revision_conflict` when pages changed since the
+   *   preview: it stays open
    */
-  review(run: string, proposal: string, decision: ReviewDecision, amendments?: readonly Amendment[]): Promise<Proposal>;
+  review(
+    run: string,
+    proposal: string,
+    decision: ReviewDecision,
+    amendments?: readonly Amendment[],
+    token?: string | null,
+  ): Promise<Proposal>;
   /** Accepts or rejects all that is open among the chosen; one commit. */
   reviewMany(run: string, choice: ReviewChoice, decision: "accept" | "reject"): Promise<GroupReview>;
   /** Takes back all that was accepted of a run, as far as the pages have not changed since. */
@@ -48,7 +55,8 @@ export function createDreamReview(ports: DreamReviewPorts): DreamReview {
   const reviewer = new Reviewer(ports);
   const inTurn = createOneAtATime();
   return {
-    review: (run, id, decision, amendments = []) => inTurn(() => reviewer.review(run, id, decision, amendments)),
+    review: (run, id, decision, amendments = [], token = null) =>
+      inTurn(() => reviewer.review(run, id, decision, amendments, token)),
     reviewMany: (run, choice, decision) => inTurn(() => reviewer.reviewMany(run, choice, decision)),
     undoNight: (run) => inTurn(() => reviewer.undoNight(run)),
     dismiss: (run, id, isDismissed) => inTurn(() => reviewer.dismiss(run, id, isDismissed)),
@@ -61,6 +69,8 @@ export function createDreamReview(ports: DreamReviewPorts): DreamReview {
 interface Remark {
   readonly note?: string;
   readonly isByItself?: true;
+  /** Of the preview that was agreed to. */
+  readonly token?: string | null;
 }
 
 class Reviewer {
@@ -70,7 +80,13 @@ class Reviewer {
     this.#ports = ports;
   }
 
-  async review(run: string, id: string, decision: ReviewDecision, amendments: readonly Amendment[]): Promise<Proposal> {
+  async review(
+    run: string,
+    id: string,
+    decision: ReviewDecision,
+    amendments: readonly Amendment[],
+    token: string | null,
+  ): Promise<Proposal> {
     const { runs } = this.#ports;
     const proposal = runs.getProposal(run, id);
     if (decision === "reopen") return this.#reopen(run, proposal);
@@ -85,7 +101,7 @@ class Reviewer {
     const change = amendChange(proposal.change, amendments);
     refuseUnless(change !== null, "There is nothing left of this change to accept.");
     const remark = amendments.length > 0 ? { note: "Accepted as you changed it." } : {};
-    await this.#accept(run, [{ ...proposal, change }], remark);
+    await this.#accept(run, [{ ...proposal, change }], { ...remark, token });
     return runs.getProposal(run, id);
   }
 
@@ -178,7 +194,8 @@ class Reviewer {
     const { applied, clock, newId } = this.#ports;
     const change = { id: newId(), run, atMs: clock.now(), subject: dreamCommitSubject(proposals), commit: null };
     const keep = (steps: readonly AppliedStep[]) => applied.saveApplied({ ...change, committed: [], steps });
-    const { outcomes, steps, subject, commit, failure } = await acceptProposals(proposals, run, keep, this.#ports);
+    const how = { run, token: remark.token ?? null, keep };
+    const { outcomes, steps, subject, commit, failure } = await acceptProposals(proposals, how, this.#ports);
     const committed = outcomes.flatMap((one) =>
       one.kind === "accepted" && one.commit !== null ? one.proposal.id : [],
     );

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import path from "node:path";
+import { writeFileAtomic } from "../platform/write-file-atomic";
 
 /** Where one line lies in its file, in bytes, without its line end. */
 export interface LineSpan {
@@ -8,8 +9,8 @@ export interface LineSpan {
 }
 
 /**
- * A file of one JSON value a line that only ever grows. A line that cannot be read (cut by a crash, damaged) is skipped
- * and stays where it is.
+ * A file of one JSON value a line that grows until it is compacted. A line that cannot be read (cut by a crash, damaged) is
+ * skipped and stays where it is.
  */
 export interface JsonlFile {
   /** Returns where the value lies once it is on disk. Appends are written one after the other. */
@@ -18,6 +19,11 @@ export interface JsonlFile {
   appendAll(values: readonly unknown[]): Promise<void>;
   /** Calls back for each readable line in order of writing; a missing file has none. Returns how many were not readable. */
   scan(onLine: (value: unknown, span: LineSpan) => void): Promise<number>;
+  /**
+   * Writes the file anew with the values that `living` leaves of those it has, in one step, if they are fewer than half of
+   * its lines. Spans that were told before lead astray afterwards.
+   */
+  compact(living: (values: readonly unknown[]) => readonly unknown[]): Promise<void>;
   /** Null when the line cannot be read. */
   readAt(span: LineSpan): Promise<unknown>;
 }
@@ -40,6 +46,14 @@ export function openJsonlFile(file: string): JsonlFile {
       await inTurn(() => appendText(file, lines));
     },
     scan: (onLine) => withFile(file, 0, (handle) => scanLines(handle, onLine)),
+    compact: (living) =>
+      inTurn(async () => {
+        const values: unknown[] = [];
+        const unreadable = await withFile(file, 0, (handle) => scanLines(handle, (value) => values.push(value)));
+        const kept = living(values);
+        if (values.length + unreadable <= 2 * kept.length) return;
+        await writeFileAtomic(file, kept.map((value) => `${JSON.stringify(value)}\n`).join(""), 0o600);
+      }),
     readAt: (span) =>
       withFile<unknown>(file, null, async (handle) => {
         const bytes = Buffer.alloc(span.length);

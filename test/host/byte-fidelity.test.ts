@@ -289,6 +289,7 @@ async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Pr
     addDecisions: async () => undefined,
     readApplied: async () => [],
     saveApplied: async () => undefined,
+    compactApplied: async () => undefined,
     readTrusted: async () => [],
     writeTrusted: async () => undefined,
     firstSeenMs: async () => 0,

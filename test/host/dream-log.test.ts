@@ -93,6 +93,32 @@ describe("the dream log", () => {
     expect(await openDreamLog(folder).readApplied("r")).toEqual([{ ...change, committed: ["p"] }]);
   });
 
+  it("keeps of what was applied only what can still be taken back, once more was replaced than is left", async () => {
+    const folder = aTempFolder("dream-log");
+    const file = path.join(folder, "applied", "r.jsonl");
+    const lines = () => readFileSync(file, "utf8").trimEnd().split("\n");
+    const log = openDreamLog(folder);
+    const step = (proposal: string) => ({ kind: "rename", proposal, writes: [] }) as const;
+    const change = { id: "a", run: "r", atMs: 1, subject: "dream: merge 2 duplicates", commit: null, committed: [] };
+    const [a, b] = [
+      { ...change, steps: [step("one"), step("two")] },
+      { ...change, id: "b", steps: [step("three")] },
+    ];
+    await log.saveApplied({ ...a, steps: [step("one")] });
+    await log.saveApplied(b);
+    await log.saveApplied(a);
+    await log.saveApplied({ ...b, commit: "c" });
+    const before = lines();
+    await log.compactApplied();
+    expect(lines()).toEqual(before);
+    await log.saveApplied({ ...b, steps: [] });
+    appendFileSync(file, '{"v":2,"of":"a later version"}\n{"id":"cut');
+    await log.compactApplied();
+    expect(lines()).toEqual([JSON.stringify({ v: 1, ...a }), '{"v":2,"of":"a later version"}']);
+    await Promise.all([log.compactApplied(), log.saveApplied(b)]);
+    expect(await openDreamLog(folder).readApplied("r")).toEqual([a, b]);
+  });
+
   it("remembers when the brain was first seen", async () => {
     const folder = aTempFolder("dream-log");
     expect(await openDreamLog(folder).firstSeenMs(5)).toBe(5);

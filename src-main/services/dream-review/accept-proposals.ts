@@ -54,18 +54,24 @@ interface Work {
 /** Keeps what takes back all that is written, or is about to be: a machine can go off between two lines. */
 export type KeepSteps = (steps: readonly AppliedStep[]) => Promise<void>;
 
+export interface HowAccepted {
+  readonly run: string;
+  /** Of the preview of a merge that was agreed to: one that would do anything else is not made. Null: made as it comes out now. */
+  readonly token: string | null;
+  /** Called before the edits are written, and after each merge. */
+  readonly keep: KeepSteps;
+}
+
 /** Times a write is tried when a page changes under it. */
 const MAX_TRIES = 3;
 
 /**
  * Makes the changes of proposals and one commit of them. Each proposal is made as a whole or, where it no longer fits, not at
  * all; edits are written together, then the merges one after the other, each with its proof.
- * @param keep called before the edits are written, and after each merge
  */
 export async function acceptProposals(
   proposals: readonly Proposal[],
-  run: string,
-  keep: KeepSteps,
+  { run, token, keep }: HowAccepted,
   ports: AcceptPorts,
 ): Promise<AcceptedSet> {
   const work: Work = { made: [], stale: [], dirty: new Set(), isRepository: false };
@@ -78,7 +84,7 @@ export async function acceptProposals(
   let failure: unknown = null;
   for (const proposal of proposals.filter(({ change }) => change.kind === "rename")) {
     try {
-      await takeInRename(await makeRename(proposal, ports), work, keep);
+      await takeInRename(await makeRename(proposal, token, ports), work, keep);
     } catch (error) {
       failure = error;
       break;
@@ -156,16 +162,19 @@ async function takeInRename(done: Renamed, work: Work, keep: KeepSteps): Promise
 
 type Renamed = { readonly kind: "made"; readonly made: Made; readonly dirty: ReadonlySet<string> | null } | Stale;
 
-async function makeRename(proposal: Proposal, { sets }: AcceptPorts): Promise<Renamed> {
+async function makeRename(proposal: Proposal, token: string | null, { sets }: AcceptPorts): Promise<Renamed> {
   const { change } = proposal;
   if (change.kind !== "rename") return { kind: "stale", proposal, note: "This is no rename." };
   for (let tries = 1; ; tries++) {
     try {
-      const { dirty, inverse } = await sets.perform(change.change);
+      const { dirty, inverse } = await sets.perform(change.change, token);
       const step = { kind: "rename" as const, proposal: proposal.id, writes: inverse };
       return { kind: "made", made: { proposal, step, paths: pathsOf(inverse) }, dirty };
     } catch (error) {
-      if (hasCode(error, "revision_conflict") && tries < MAX_TRIES) continue;
+      const isChanged = hasCode(error, "revision_conflict");
+      // What was agreed to is not what would be made: that is for the person to see first.
+      if (isChanged && token !== null) throw error;
+      if (isChanged && tries < MAX_TRIES) continue;
       const note = refusalOf(error);
       if (note === null) throw error;
       return { kind: "stale", proposal, note };
