@@ -126,6 +126,43 @@ describe("accepting a group", () => {
   });
 });
 
+describe("accepting a merge that was shown", () => {
+  const change = {
+    kind: "merge",
+    page: "people/I. Saalfeld.md",
+    into: "people/Imke Saalfeld.md",
+    keepAlias: true,
+  } as const;
+
+  it("makes what was shown, and refuses what would be something else by now", async () => {
+    const made = await start(() => [merge]);
+    const before = await made.rename.preview(change, 8);
+    made.write("journal/today.md", "# Today\n\nAsked [[I. Saalfeld]] twice, [[I. Saalfeld|her]].\n");
+    await made.brain.indexer.sync();
+    const bytes = made.bytes();
+    await expect(made.review.review(made.run, "merge", "accept", [], before.token)).rejects.toMatchObject({
+      code: "revision_conflict",
+    });
+    expect(made.bytes()).toEqual(bytes);
+    expect(states(made.runs.getRun(made.run))).toEqual(["merge open"]);
+    const { token } = await made.rename.preview(change, 8);
+    expect((await made.review.review(made.run, "merge", "accept", [], token)).state).toBe("accepted");
+    expect(made.read("journal/today.md")).toContain("Asked [[Imke Saalfeld]] twice, [[Imke Saalfeld|her]].");
+  });
+
+  it("says why there is none where no preview could be made", async () => {
+    const made = await start(() => [merge]);
+    const bytes = made.bytes();
+    await expect(made.review.review(made.run, "merge", "accept", [], "")).rejects.toMatchObject({
+      code: "revision_conflict",
+    });
+    expect(made.bytes()).toEqual(bytes);
+    made.git("rm", "-q", "people/I. Saalfeld.md");
+    await made.brain.indexer.sync();
+    expect(await made.review.review(made.run, "merge", "accept", [], "")).toMatchObject({ state: "stale" });
+  });
+});
+
 describe("taking back", () => {
   const all = (read: (name: string) => string) => [...repairs(read), both(read), merge];
 
