@@ -88,6 +88,8 @@ export const dreamOperations = {
         .array(z.strictObject({ path, edits: z.array(z.string().max(100_000).nullable()).max(1000).readonly() }))
         .max(200)
         .default([]),
+      /** Of the preview (`page.renamePreview`) that was agreed to; without it a merge is made as it is computed now. */
+      token: z.string().max(64).optional(),
     }),
     mutates: true,
     surfaces: ["window", "cli"],

@@ -94,7 +94,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "dream.status": () => dream.status(),
     "dream.list": ({ limit }) => dream.list(limit),
     "dream.get": ({ id }) => dream.get(id),
-    "dream.review": ({ run, proposal, decision, amendments }) => dream.review(run, proposal, decision, amendments),
+    "dream.review": ({ run, proposal, decision, amendments, token }) =>
+      dream.review(run, proposal, decision, amendments, token ?? null),
     "dream.reviewMany": ({ run, choice, decision }) => dream.reviewMany(run, choice, decision),
     "dream.undo": ({ run }) => dream.undo(run),
     "dream.trust": ({ rule, isTrusted }) => dream.trust(rule, isTrusted),

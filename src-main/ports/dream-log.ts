@@ -33,8 +33,10 @@ export interface AppliedChange {
   readonly atMs: number;
   /** First line of its commit. */
   readonly subject: string;
-  /** Null without git, or when the pages held other changes. */
+  /** Null without git, when the pages held other changes, and until it is made. */
   readonly commit: string | null;
+  /** Proposals that the commit holds, whatever was taken back since: the others’ pages held changes of the person’s. */
+  readonly committed: readonly string[];
   /** In the order in which they were made. Empty: all is taken back. */
   readonly steps: readonly AppliedStep[];
 }
@@ -48,12 +50,14 @@ export interface DreamLog {
   removeRun(id: string): Promise<void>;
   /** In order of writing. */
   readDecisions(): Promise<readonly DreamDecision[]>;
-  /** Returns when it is on disk. */
-  addDecision(decision: DreamDecision): Promise<void>;
+  /** Returns when all are on disk. */
+  addDecisions(decisions: readonly DreamDecision[]): Promise<void>;
   /** What was written for a run and can be taken back, oldest first. */
   readApplied(run: string): Promise<readonly AppliedChange[]>;
   /** Adds a change, or replaces the one with its id. Returns when it is on disk. */
   saveApplied(change: AppliedChange): Promise<void>;
+  /** To be called at opening: makes room where more was replaced than is left. */
+  compactApplied(): Promise<void>;
   readTrusted(): Promise<readonly TrustableRule[]>;
   writeTrusted(rules: readonly TrustableRule[]): Promise<void>;
   /** When this brain was first opened; the first call writes it down. */

@@ -1,12 +1,15 @@
 import { BrainError } from "../../shared/errors/brain-error";
 import { type DreamFinding, type Proposal, TRUST_FROM, type TrustableRule } from "../../shared/model/dream";
 import type { Amendment, GroupReview, NightUndone, ReviewChoice } from "../../shared/model/dream-review";
+import { dreamCommitSubject } from "../../shared/text/dream-commit";
 import { amendChange } from "../domain/dream/amend-change";
 import type { Clock } from "../ports/clock";
-import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
+import type { AppliedChange, AppliedStep, DreamDecision, DreamLog } from "../ports/dream-log";
 import { type Accepted, type AcceptPorts, acceptProposals } from "./dream-review/accept-proposals";
+import { madeSteps } from "./dream-review/made-steps";
 import { takeBackChange } from "./dream-review/take-back";
 import type { DreamRuns } from "./dream-runs";
+import { createOneAtATime } from "./one-at-a-time";
 
 export type ReviewDecision = "accept" | "reject" | "reopen";
 
@@ -22,10 +25,17 @@ export interface DreamReview {
   /**
    * Accepting writes the pages and commits them alone; reopening takes a rejection back, or what was accepted. A proposal
    * that no longer fits its pages comes back as `stale`, and nothing is written.
-   * @throws BrainError `invalid_request` for what cannot be decided so, `revision_conflict` when what was accepted cannot be
-   *   taken back
+   * @param token of the preview of a merge that was agreed to; null makes what is computed now
+   * @throws BrainError `invalid_request` for what cannot be decided so, `revision_conflict` when pages changed since the
+   *   preview: it stays open
    */
-  review(run: string, proposal: string, decision: ReviewDecision, amendments?: readonly Amendment[]): Promise<Proposal>;
+  review(
+    run: string,
+    proposal: string,
+    decision: ReviewDecision,
+    amendments?: readonly Amendment[],
+    token?: string | null,
+  ): Promise<Proposal>;
   /** Accepts or rejects all that is open among the chosen; one commit. */
   reviewMany(run: string, choice: ReviewChoice, decision: "accept" | "reject"): Promise<GroupReview>;
   /** Takes back all that was accepted of a run, as far as the pages have not changed since. */
@@ -34,22 +44,24 @@ export interface DreamReview {
   dismiss(run: string, finding: string, isDismissed: boolean): Promise<DreamFinding>;
   /** Accepts what rules that the person trusts have found in a run, each rule by itself. How many were accepted. */
   acceptTrusted(run: string, rules: readonly TrustableRule[]): Promise<number>;
+  /**
+   * To be called first: decides on what was written when the work was cut off before that was written down. What the pages
+   * do not show was not written, and stays open.
+   */
+  settle(): Promise<void>;
 }
 
 export function createDreamReview(ports: DreamReviewPorts): DreamReview {
   const reviewer = new Reviewer(ports);
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  const inTurn = createOneAtATime();
   return {
-    review: (run, id, decision, amendments = []) => inTurn(() => reviewer.review(run, id, decision, amendments)),
+    review: (run, id, decision, amendments = [], token = null) =>
+      inTurn(() => reviewer.review(run, id, decision, amendments, token)),
     reviewMany: (run, choice, decision) => inTurn(() => reviewer.reviewMany(run, choice, decision)),
     undoNight: (run) => inTurn(() => reviewer.undoNight(run)),
     dismiss: (run, id, isDismissed) => inTurn(() => reviewer.dismiss(run, id, isDismissed)),
     acceptTrusted: (run, rules) => inTurn(() => reviewer.acceptTrusted(run, rules)),
+    settle: () => inTurn(() => reviewer.settle()),
   };
 }
 
@@ -57,6 +69,8 @@ export function createDreamReview(ports: DreamReviewPorts): DreamReview {
 interface Remark {
   readonly note?: string;
   readonly isByItself?: true;
+  /** Of the preview that was agreed to. */
+  readonly token?: string | null;
 }
 
 class Reviewer {
@@ -66,7 +80,13 @@ class Reviewer {
     this.#ports = ports;
   }
 
-  async review(run: string, id: string, decision: ReviewDecision, amendments: readonly Amendment[]): Promise<Proposal> {
+  async review(
+    run: string,
+    id: string,
+    decision: ReviewDecision,
+    amendments: readonly Amendment[],
+    token: string | null,
+  ): Promise<Proposal> {
     const { runs } = this.#ports;
     const proposal = runs.getProposal(run, id);
     if (decision === "reopen") return this.#reopen(run, proposal);
@@ -81,7 +101,7 @@ class Reviewer {
     const change = amendChange(proposal.change, amendments);
     refuseUnless(change !== null, "There is nothing left of this change to accept.");
     const remark = amendments.length > 0 ? { note: "Accepted as you changed it." } : {};
-    await this.#accept(run, [{ ...proposal, change }], remark);
+    await this.#accept(run, [{ ...proposal, change }], { ...remark, token });
     return runs.getProposal(run, id);
   }
 
@@ -90,7 +110,7 @@ class Reviewer {
     const open = runs.getRun(run).proposals.filter((one) => one.state === "open" && isChosen(one, choice));
     let commit: string | null = null;
     if (decision === "accept") commit = await this.#accept(run, open, {});
-    else for (const one of open) await runs.decide({ ...this.#word(run, one), state: "rejected" });
+    else await runs.decideAll(open.map((one) => ({ ...this.#word(run, one), state: "rejected" })));
     return { proposals: open.map(({ id }) => runs.getProposal(run, id)), commit };
   }
 
@@ -121,11 +141,34 @@ class Reviewer {
     for (const rule of rules) {
       const sure = runs
         .getRun(run)
-        .proposals.filter((one) => one.rule === rule && isSure(one) && !runs.wasReopened(one.id));
+        .proposals.filter((one) => one.rule === rule && isSure(one) && !runs.wasDecided(one.id));
       if (sure.length > 0) await this.#accept(run, sure, { isByItself: true });
       count += sure.filter(({ id }) => runs.getProposal(run, id).state === "accepted").length;
     }
     return count;
+  }
+
+  async settle(): Promise<void> {
+    const { applied, runs } = this.#ports;
+    for (const { id, open } of runs.list(Number.POSITIVE_INFINITY)) {
+      if (open === 0) continue;
+      for (const change of await applied.readApplied(id)) await this.#settle(change);
+    }
+  }
+
+  async #settle(change: AppliedChange): Promise<void> {
+    const { applied, runs } = this.#ports;
+    const open = (runs.find(change.run)?.proposals ?? []).filter(({ state }) => state === "open");
+    const openById = new Map(open.map((one) => [one.id, one]));
+    const isOpen = ({ proposal }: AppliedStep) => openById.has(proposal);
+    if (!change.steps.some(isOpen)) return;
+    const made = await madeSteps(change, this.#ports);
+    const left = change.steps.filter((step) => made.has(step) || !isOpen(step));
+    if (left.length < change.steps.length) await applied.saveApplied({ ...change, steps: left });
+    const note = "The work was cut off right after this was written.";
+    const accepted = left.flatMap(({ proposal }) => openById.get(proposal) ?? []);
+    const wordOf = (one: Proposal) => ({ ...this.#word(change.run, one), commit: change.commit, note });
+    await runs.decideAll(accepted.map((one) => ({ ...wordOf(one), state: "accepted" })));
   }
 
   async #reopen(run: string, proposal: Proposal): Promise<Proposal> {
@@ -135,7 +178,7 @@ class Reviewer {
       await runs.decide({ ...this.#word(run, proposal), state: "open" });
       return runs.getProposal(run, proposal.id);
     }
-    const change = (await applied.readApplied(run)).find(({ steps }) =>
+    const change = (await applied.readApplied(run)).findLast(({ steps }) =>
       steps.some((one) => one.proposal === proposal.id),
     );
     refuseUnless(change !== undefined, "Nothing was written for this proposal, so that there is nothing to take back.");
@@ -149,9 +192,15 @@ class Reviewer {
   async #accept(run: string, proposals: readonly Proposal[], remark: Remark): Promise<string | null> {
     if (proposals.length === 0) return null;
     const { applied, clock, newId } = this.#ports;
-    const { outcomes, steps, subject, commit, failure } = await acceptProposals(proposals, run, this.#ports);
-    if (steps.length > 0) await applied.saveApplied({ id: newId(), run, atMs: clock.now(), subject, commit, steps });
-    for (const outcome of outcomes) await this.#ports.runs.decide(this.#decisionOf(run, outcome, remark));
+    const change = { id: newId(), run, atMs: clock.now(), subject: dreamCommitSubject(proposals), commit: null };
+    const keep = (steps: readonly AppliedStep[]) => applied.saveApplied({ ...change, committed: [], steps });
+    const how = { run, token: remark.token ?? null, keep };
+    const { outcomes, steps, subject, commit, failure } = await acceptProposals(proposals, how, this.#ports);
+    const committed = outcomes.flatMap((one) =>
+      one.kind === "accepted" && one.commit !== null ? one.proposal.id : [],
+    );
+    if (commit !== null) await applied.saveApplied({ ...change, subject, commit, committed, steps });
+    await this.#ports.runs.decideAll(outcomes.map((outcome) => this.#decisionOf(run, outcome, remark)));
     if (failure !== null) throw failure;
     return commit;
   }
@@ -159,11 +208,12 @@ class Reviewer {
   async #takeBack(change: AppliedChange, only: ReadonlySet<string> | null) {
     const { applied, runs } = this.#ports;
     const back = await takeBackChange(change, only, this.#ports);
-    await applied.saveApplied(back.left);
-    for (const id of back.undone) {
-      const word = this.#word(change.run, runs.getProposal(change.run, id));
-      await runs.decide({ ...word, state: "open", note: "Taken back after it was accepted." });
-    }
+    const wordOf = (id: string) => this.#word(change.run, runs.getProposal(change.run, id));
+    const note = "Taken back after it was accepted.";
+    // Before the steps go: cut off in between, what is open is settled by what the pages show.
+    await runs.decideAll(back.undone.map((id) => ({ ...wordOf(id), state: "open", note })));
+    if (back.undone.length > 0) await applied.saveApplied(back.left);
+    if (back.failure !== null) throw back.failure;
     return back;
   }
 

@@ -29,8 +29,8 @@ export class DreamRuns {
   #runs: readonly DreamRun[];
   /** What was turned down, in whatever run: its id, with what it was judged on. */
   readonly #rejected = new Map<string, string>();
-  /** Ids of what was decided and taken up again. */
-  readonly #reopened = new Set<string>();
+  /** Ids of what was ever decided on, by a person or a rule they trust, in whatever run. */
+  readonly #decided = new Set<string>();
 
   static async open(log: DreamLog): Promise<DreamRuns> {
     const runs = new DreamRuns(log, await log.readRuns());
@@ -67,9 +67,9 @@ export class DreamRuns {
     throw new BrainError("invalid_request", "There is no such finding.", { issues: ["finding: unknown"] });
   }
 
-  /** Whether somebody took a word on it back, in whatever run: then nothing decides on it but they. */
-  wasReopened(id: string): boolean {
-    return this.#reopened.has(id);
+  /** Whether there was a word on it before, in whatever run and whatever it was judged on: a person decides on it then. */
+  wasDecided(id: string): boolean {
+    return this.#decided.has(id);
   }
 
   /** @throws BrainError `invalid_request` */
@@ -167,9 +167,15 @@ export class DreamRuns {
   }
 
   /** Returns when the decision is on disk. */
-  async decide(decision: DreamDecision): Promise<void> {
-    await this.#log.addDecision(decision);
-    this.#remember(decision);
+  decide(decision: DreamDecision): Promise<void> {
+    return this.decideAll([decision]);
+  }
+
+  /** Returns when the decisions are on disk: all of them, written at once. */
+  async decideAll(decisions: readonly DreamDecision[]): Promise<void> {
+    if (decisions.length === 0) return;
+    await this.#log.addDecisions(decisions);
+    for (const decision of decisions) this.#remember(decision);
   }
 
   #remember(decision: DreamDecision): void {
@@ -177,7 +183,7 @@ export class DreamRuns {
     if (state === "rejected") this.#rejected.set(id, inputs);
     // What went stale was turned down all the same.
     else if (state !== "stale") this.#rejected.delete(id);
-    if (state === "open") this.#reopened.add(id);
+    if (state !== "stale") this.#decided.add(id);
     const decide = (one: Proposal) => (one.id === id ? withDecision(one, decision) : one);
     const dismissed = state === "rejected" ? "dismissed" : "open";
     const dismiss = (one: DreamFinding) => (one.id === id ? ({ ...one, state: dismissed } as const) : one);

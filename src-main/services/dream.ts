@@ -25,6 +25,7 @@ import { createDreamReview, type DreamReview, type DreamReviewPorts } from "./dr
 import { DreamRuns } from "./dream-runs";
 import { MorningNotice } from "./morning-notice";
 import type { OwnSchedule } from "./night/own-schedule";
+import { createTrustedRules, type TrustedRules } from "./trusted-rules";
 
 export interface DreamPorts {
   readonly store: DreamInputPorts["store"];
@@ -106,8 +107,7 @@ export function createDream(ports: DreamPorts): Dream {
     undo: (run) => host.decide((reviewing) => reviewing.undoNight(run)),
     dismiss: (...args) => host.decide((reviewing) => reviewing.dismiss(...args)),
     async trust(rule, isTrusted) {
-      const others = (await ports.dreamLog.readTrusted()).filter((one) => one !== rule);
-      await ports.dreamLog.writeTrusted(isTrusted ? [...others, rule] : others);
+      await host.trusted.set(rule, isTrusted);
       return host.tell();
     },
     plan: () => host.plan(),
@@ -121,10 +121,20 @@ export function createDream(ports: DreamPorts): Dream {
   };
 }
 
+/** The runs as they stand, with what was cut off settled. */
+async function openReview(ports: DreamPorts): Promise<{ runs: DreamRuns; reviewing: DreamReview }> {
+  const runs = await DreamRuns.open(ports.dreamLog);
+  const reviewing = createDreamReview({ ...ports, runs, applied: ports.dreamLog });
+  await reviewing.settle().catch(() => ports.log.error("dream.settle_failed"));
+  await ports.dreamLog.compactApplied().catch(() => ports.log.warn("dream.compact_failed"));
+  return { runs, reviewing };
+}
+
 /** Holds the process, the log and what the window is told together. */
 class DreamHost {
   readonly runs: Promise<DreamRuns>;
   readonly reviewing: Promise<DreamReview>;
+  readonly trusted: TrustedRules;
   readonly child: DreamProcess;
   readonly #ports: DreamPorts;
   readonly #night: DreamNight;
@@ -135,8 +145,10 @@ class DreamHost {
 
   constructor(ports: DreamPorts) {
     this.#ports = ports;
-    this.runs = DreamRuns.open(ports.dreamLog);
-    this.reviewing = this.runs.then((runs) => createDreamReview({ ...ports, runs, applied: ports.dreamLog }));
+    this.trusted = createTrustedRules(ports.dreamLog);
+    const opened = openReview(ports);
+    this.runs = opened.then(({ runs }) => runs);
+    this.reviewing = opened.then(({ reviewing }) => reviewing);
     this.#night = new DreamNight(ports.clock, (event) => ports.announce(event));
     this.#notice = new MorningNotice(ports.clock, ports.shell);
     this.child = new DreamProcess({
@@ -157,12 +169,13 @@ class DreamHost {
     if (ports.isScheduled) void this.child.ensure().catch(() => ports.log.error("dream.fork_failed"));
   }
 
+  /** Told with every message of the process: of memory, not of files. */
   async status(): Promise<DreamStatus> {
-    const { dreamLog, schedule, settings } = this.#ports;
+    const { schedule, settings } = this.#ports;
     const [runs, { dream }, trusted, own] = await Promise.all([
       this.runs,
       settings.get(),
-      dreamLog.readTrusted(),
+      this.trusted.list(),
       schedule.read(),
     ]);
     const isPaused = dream.pausedUntilMs !== null && dream.pausedUntilMs > this.#ports.clock.now();
@@ -267,13 +280,12 @@ class DreamHost {
   }
 
   async #acceptTrusted(run: string): Promise<void> {
-    const { dreamLog, log } = this.#ports;
     try {
-      const rules = await dreamLog.readTrusted();
+      const rules = await this.trusted.list();
       if (rules.length > 0) await (await this.reviewing).acceptTrusted(run, rules);
     } catch {
       // What was not accepted stays open, and is asked in the morning.
-      log.error("dream.trusted_failed");
+      this.#ports.log.error("dream.trusted_failed");
     }
   }
 

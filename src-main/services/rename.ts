@@ -46,8 +46,8 @@ export interface Rename {
   apply(change: RenameChange, token: string | null): Promise<RenameResult>;
   /** @throws BrainError `invalid_request` when it is not the last one, `revision_conflict` */
   undo(id: string): Promise<RenameResult>;
-  /** Makes the change as a step of something larger: proved and written, and left to the caller to commit. Throws as `apply`. */
-  perform(change: RenameChange): Promise<Performed>;
+  /** Makes the change as a step of something larger: proved and written, and left to the caller to commit. As `apply`. */
+  perform(change: RenameChange, token: string | null): Promise<Performed>;
   /**
    * Makes writes that were worked out elsewhere, in turn with the renames: all or none, not committed.
    * @throws BrainError `revision_conflict`
@@ -183,7 +183,7 @@ export function createRename(ports: RenamePorts): Rename {
     preview: (change, limit) => inTurn(async () => previewOf(await plan(change, false, limit), limit)),
     apply: (change, token) => inTurn(() => apply(change, token)),
     undo: (id) => inTurn(() => undo(id)),
-    perform: (change) => inTurn(async () => (await make(change, null, false)).done),
+    perform: (change, token) => inTurn(async () => (await make(change, token, false)).done),
     write: (writes, subject) => inTurn(() => write(writes, subject)),
     recover: () => inTurn(async () => void (await settle())),
   };

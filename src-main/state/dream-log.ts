@@ -10,8 +10,8 @@ import {
   type TrustableRule,
 } from "../../shared/model/dream";
 import { readFinding, readHealth, readProposal } from "../domain/dream/read-proposal";
-import type { AppliedChange, DreamDecision, DreamLog } from "../ports/dream-log";
-import { parseApplied } from "./applied-changes";
+import type { DreamDecision, DreamLog } from "../ports/dream-log";
+import { openAppliedChanges } from "./applied-changes";
 import { type JsonFile, openJsonFile } from "./json-file";
 import { openJsonlFile } from "./jsonl-file";
 
@@ -29,7 +29,7 @@ export function openDreamLog(folder: string): DreamLog {
   const decisions = openJsonlFile(path.join(folder, "decisions.jsonl"));
   const trusted = openJsonFile(path.join(folder, "trusted.json"), parseTrusted);
   const firstSeen = openJsonFile(path.join(folder, "first-seen.json"), parseFirstSeen);
-  const appliedFile = (run: string) => path.join(folder, "applied", `${run}.jsonl`);
+  const applied = openAppliedChanges(path.join(folder, "applied"), (name) => RUN_ID.test(name));
   const files = new Map<string, JsonFile<RunFile>>();
   const fileOf = (id: string): JsonFile<RunFile> => {
     const known = files.get(id);
@@ -53,7 +53,7 @@ export function openDreamLog(folder: string): DreamLog {
       files.delete(id);
       if (!RUN_ID.test(id)) return;
       await rm(path.join(runsFolder, `${id}.json`), { force: true });
-      await rm(appliedFile(id), { force: true });
+      await applied.remove(id);
     },
     async readDecisions() {
       const read: DreamDecision[] = [];
@@ -63,21 +63,10 @@ export function openDreamLog(folder: string): DreamLog {
       });
       return read;
     },
-    async addDecision(decision) {
-      await decisions.append({ v: VERSION, ...decision });
-    },
-    async readApplied(run) {
-      if (!RUN_ID.test(run)) return [];
-      const changes = new Map<string, AppliedChange>();
-      await openJsonlFile(appliedFile(run)).scan((value) => {
-        const change = parseApplied(value);
-        if (change) changes.set(change.id, change);
-      });
-      return [...changes.values()].filter(({ steps }) => steps.length > 0);
-    },
-    async saveApplied(change) {
-      await openJsonlFile(appliedFile(change.run)).append({ v: VERSION, ...change });
-    },
+    addDecisions: (made) => decisions.appendAll(made.map((decision) => ({ v: VERSION, ...decision }))),
+    readApplied: (run) => applied.read(run),
+    saveApplied: (change) => applied.save(change),
+    compactApplied: () => applied.compact(),
     readTrusted: async () => (await trusted.read())?.rules ?? [],
     writeTrusted: (rules) => trusted.write({ v: VERSION, rules }),
     async firstSeenMs(nowMs) {

@@ -9,16 +9,23 @@ export interface LineSpan {
 }
 
 /**
- * A file of one JSON value a line that grows at its end. A line that cannot be read (cut by a crash, damaged) is skipped
- * and stays where it is.
+ * A file of one JSON value a line that grows until it is compacted or replaced. A line that cannot be read (cut by a crash,
+ * damaged) is skipped and stays where it is until then.
  */
 export interface JsonlFile {
   /** Returns where the value lies once it is on disk. Appends are written one after the other. */
   append(value: unknown): Promise<LineSpan>;
   /** Puts these values in the place of all there were, atomically and in turn with the appends; no span from before holds. */
   replaceAll(values: readonly unknown[]): Promise<void>;
+  /** Appends values in one write, each on a line of its own. Returns once they are on disk. */
+  appendAll(values: readonly unknown[]): Promise<void>;
   /** Calls back for each readable line in order of writing; a missing file has none. Returns how many were not readable. */
   scan(onLine: (value: unknown, span: LineSpan) => void): Promise<number>;
+  /**
+   * Writes the file anew with the values that `living` leaves of those it has, in one step, if they are fewer than half of
+   * its lines. Spans that were told before lead astray afterwards.
+   */
+  compact(living: (values: readonly unknown[]) => readonly unknown[]): Promise<void>;
   /** Null when the line cannot be read. */
   readAt(span: LineSpan): Promise<unknown>;
 }
@@ -34,13 +41,26 @@ export function openJsonlFile(file: string): JsonlFile {
     return written;
   };
   return {
-    append: (value) => inTurn(() => appendLine(file, JSON.stringify(value))),
+    append: (value) => inTurn(() => appendText(file, JSON.stringify(value))),
+    async appendAll(values) {
+      if (values.length === 0) return;
+      const lines = values.map((value) => JSON.stringify(value)).join("\n");
+      await inTurn(() => appendText(file, lines));
+    },
     replaceAll: (values) =>
       inTurn(async () => {
         await mkdir(path.dirname(file), { recursive: true });
-        await writeFileAtomic(file, values.map((value) => `${JSON.stringify(value)}\n`).join(""), 0o600);
+        await writeAll(file, values);
       }),
     scan: (onLine) => withFile(file, 0, (handle) => scanLines(handle, onLine)),
+    compact: (living) =>
+      inTurn(async () => {
+        const values: unknown[] = [];
+        const unreadable = await withFile(file, 0, (handle) => scanLines(handle, (value) => values.push(value)));
+        const kept = living(values);
+        if (values.length + unreadable <= 2 * kept.length) return;
+        await writeAll(file, kept);
+      }),
     readAt: (span) =>
       withFile<unknown>(file, null, async (handle) => {
         const bytes = Buffer.alloc(span.length);
@@ -50,8 +70,11 @@ export function openJsonlFile(file: string): JsonlFile {
   };
 }
 
+const writeAll = (file: string, values: readonly unknown[]): Promise<unknown> =>
+  writeFileAtomic(file, values.map((value) => `${JSON.stringify(value)}\n`).join(""), 0o600);
+
 /** A line cut by a crash has no end: the next one starts on a line of its own, so that only the cut one is lost. */
-async function appendLine(file: string, json: string): Promise<LineSpan> {
+async function appendText(file: string, text: string): Promise<LineSpan> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, "a+", 0o600);
   try {
@@ -59,7 +82,7 @@ async function appendLine(file: string, json: string): Promise<LineSpan> {
     const last = Buffer.alloc(1);
     if (size > 0) await handle.read(last, 0, 1, size - 1);
     const lead = size > 0 && last[0] !== NEWLINE ? "\n" : "";
-    const line = Buffer.from(json, "utf8");
+    const line = Buffer.from(text, "utf8");
     await handle.appendFile(Buffer.concat([Buffer.from(lead), line, Buffer.from("\n")]));
     await handle.datasync();
     return { offset: size + lead.length, length: line.length };

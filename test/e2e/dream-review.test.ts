@@ -153,6 +153,12 @@ describe("reviewing a night by the keyboard alone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("d");
     await page.getByText("She was born in 1983.").waitFor({ state: "detached", ...PATIENCE });
+    // Another group is in sight by now: taking back leads to where it was, with the focus.
+    await page.keyboard.press("u");
+    await page.getByText("She was born in 1983.").waitFor(PATIENCE);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className), PATIENCE).toBe("finding");
+    await page.keyboard.press("d");
+    await page.getByText("She was born in 1983.").waitFor({ state: "detached", ...PATIENCE });
     await page.getByRole("button", { name: "The night, step by step" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("cell", { name: "2 repairs" }).waitFor(PATIENCE);

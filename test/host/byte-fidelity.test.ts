@@ -286,9 +286,10 @@ async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Pr
     saveRun: async () => undefined,
     removeRun: async () => undefined,
     readDecisions: async () => [],
-    addDecision: async () => undefined,
+    addDecisions: async () => undefined,
     readApplied: async () => [],
     saveApplied: async () => undefined,
+    compactApplied: async () => undefined,
     readTrusted: async () => [],
     writeTrusted: async () => undefined,
     firstSeenMs: async () => 0,
@@ -296,7 +297,7 @@ async function reviewOf(files: ReturnType<typeof createBrainFiles>, proposal: Pr
   const runs = await DreamRuns.open(log);
   return createDreamReview({
     files,
-    git: { status: async () => null, commit: async () => "" },
+    git: { commit: async () => "" },
     sets: fileSetsOver(files, { uncommitted: async () => null, commit: async () => "" }),
     revisionOf: blobRevision,
     applied: log,

@@ -64,13 +64,59 @@ describe("the dream log", () => {
   it("keeps decisions in order and survives a line cut by a crash", async () => {
     const folder = aTempFolder("dream-log");
     const decision = { run: "r", proposal: "p", inputs: "i1", atMs: 1, commit: null };
-    await openDreamLog(folder).addDecision({ ...decision, state: "rejected" });
+    await openDreamLog(folder).addDecisions([{ ...decision, state: "rejected" }]);
     appendFileSync(path.join(folder, "decisions.jsonl"), '{"run":"r","propo');
-    await openDreamLog(folder).addDecision({ ...decision, state: "open", note: "why" });
+    await openDreamLog(folder).addDecisions([{ ...decision, state: "open", note: "why" }]);
     expect(await openDreamLog(folder).readDecisions()).toEqual([
       { ...decision, state: "rejected" },
       { ...decision, state: "open", note: "why" },
     ]);
+  });
+
+  it("writes many decisions at once, and reads them one by one", async () => {
+    const folder = aTempFolder("dream-log");
+    const decision = { run: "r", inputs: "i1", atMs: 1, commit: null, state: "rejected" } as const;
+    const both = [
+      { ...decision, proposal: "a" },
+      { ...decision, proposal: "b" },
+    ];
+    await openDreamLog(folder).addDecisions(both);
+    expect(await openDreamLog(folder).readDecisions()).toEqual(both);
+  });
+
+  it("reads what was applied by an older version, which did not say what its commit holds", async () => {
+    const folder = aTempFolder("dream-log");
+    const steps = [{ kind: "rename", proposal: "p", writes: [] } as const];
+    const change = { id: "c", run: "r", atMs: 1, subject: "dream: merge a duplicate", commit: "abc", steps };
+    mkdirSync(path.join(folder, "applied"));
+    writeFileSync(path.join(folder, "applied", "r.jsonl"), JSON.stringify({ v: 1, ...change }));
+    expect(await openDreamLog(folder).readApplied("r")).toEqual([{ ...change, committed: ["p"] }]);
+  });
+
+  it("keeps of what was applied only what can still be taken back, once more was replaced than is left", async () => {
+    const folder = aTempFolder("dream-log");
+    const file = path.join(folder, "applied", "r.jsonl");
+    const lines = () => readFileSync(file, "utf8").trimEnd().split("\n");
+    const log = openDreamLog(folder);
+    const step = (proposal: string) => ({ kind: "rename", proposal, writes: [] }) as const;
+    const change = { id: "a", run: "r", atMs: 1, subject: "dream: merge 2 duplicates", commit: null, committed: [] };
+    const [a, b] = [
+      { ...change, steps: [step("one"), step("two")] },
+      { ...change, id: "b", steps: [step("three")] },
+    ];
+    await log.saveApplied({ ...a, steps: [step("one")] });
+    await log.saveApplied(b);
+    await log.saveApplied(a);
+    await log.saveApplied({ ...b, commit: "c" });
+    const before = lines();
+    await log.compactApplied();
+    expect(lines()).toEqual(before);
+    await log.saveApplied({ ...b, steps: [] });
+    appendFileSync(file, '{"v":2,"of":"a later version"}\n{"id":"cut');
+    await log.compactApplied();
+    expect(lines()).toEqual([JSON.stringify({ v: 1, ...a }), '{"v":2,"of":"a later version"}']);
+    await Promise.all([log.compactApplied(), log.saveApplied(b)]);
+    expect(await openDreamLog(folder).readApplied("r")).toEqual([a, b]);
   });
 
   it("remembers when the brain was first seen", async () => {

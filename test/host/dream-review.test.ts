@@ -126,6 +126,43 @@ describe("accepting a group", () => {
   });
 });
 
+describe("accepting a merge that was shown", () => {
+  const change = {
+    kind: "merge",
+    page: "people/I. Saalfeld.md",
+    into: "people/Imke Saalfeld.md",
+    keepAlias: true,
+  } as const;
+
+  it("makes what was shown, and refuses what would be something else by now", async () => {
+    const made = await start(() => [merge]);
+    const before = await made.rename.preview(change, 8);
+    made.write("journal/today.md", "# Today\n\nAsked [[I. Saalfeld]] twice, [[I. Saalfeld|her]].\n");
+    await made.brain.indexer.sync();
+    const bytes = made.bytes();
+    await expect(made.review.review(made.run, "merge", "accept", [], before.token)).rejects.toMatchObject({
+      code: "revision_conflict",
+    });
+    expect(made.bytes()).toEqual(bytes);
+    expect(states(made.runs.getRun(made.run))).toEqual(["merge open"]);
+    const { token } = await made.rename.preview(change, 8);
+    expect((await made.review.review(made.run, "merge", "accept", [], token)).state).toBe("accepted");
+    expect(made.read("journal/today.md")).toContain("Asked [[Imke Saalfeld]] twice, [[Imke Saalfeld|her]].");
+  });
+
+  it("says why there is none where no preview could be made", async () => {
+    const made = await start(() => [merge]);
+    const bytes = made.bytes();
+    await expect(made.review.review(made.run, "merge", "accept", [], "")).rejects.toMatchObject({
+      code: "revision_conflict",
+    });
+    expect(made.bytes()).toEqual(bytes);
+    made.git("rm", "-q", "people/I. Saalfeld.md");
+    await made.brain.indexer.sync();
+    expect(await made.review.review(made.run, "merge", "accept", [], "")).toMatchObject({ state: "stale" });
+  });
+});
+
 describe("taking back", () => {
   const all = (read: (name: string) => string) => [...repairs(read), both(read), merge];
 
@@ -180,6 +217,32 @@ describe("taking back", () => {
       "A line of mine.\n\n# Today\n\nCalled [[Fennik Foundry]] about [[Imke Salfeld]].",
     );
     expect(states(undone.run)).toEqual(["walk accepted", "foundry open", "imke open", "both open", "merge accepted"]);
+  });
+
+  it("commits nothing of the person’s when they have taken it back by hand", async () => {
+    const made = await start(repairs);
+    await made.review.review(made.run, "walk", "accept");
+    made.write("meetings/walk.md", `${PAGES["meetings/walk.md"]}A line of mine.\r\n`);
+    const commits = subjects(made);
+    expect(await made.review.undoNight(made.run)).toMatchObject({ undone: 1, refused: [], commits: [] });
+    expect(subjects(made)).toEqual(commits);
+    expect(made.git("status", "--porcelain")).toBe(" M meetings/walk.md\n");
+    expect(states(made.runs.getRun(made.run))[0]).toBe("walk open");
+  });
+
+  it("leaves a link of the person’s alone that holds the same words", async () => {
+    const page = "journal/today.md";
+    const made = await start((read) => [
+      anEdit("mention", [
+        editsOf("companies/Fennick Foundry.md", read("companies/Fennick Foundry.md"), ["housings", "[[housings]]"]),
+      ]),
+      anEdit("foundry", [editsOf(page, read(page), ["Fennik Foundry", "Fennick Foundry"])]),
+    ]);
+    await made.review.review(made.run, "mention", "accept");
+    made.write("companies/Fennick Foundry.md", "# Fennick Foundry\n\nThey make [[housings]], and pumps.\n");
+    const undone = await made.review.undoNight(made.run);
+    expect(undone.refused.map(({ proposal }) => proposal)).toEqual(["mention"]);
+    expect(made.read("companies/Fennick Foundry.md")).toContain("They make [[housings]], and pumps.");
   });
 
   it("takes one proposal of a group back and leaves the others", async () => {

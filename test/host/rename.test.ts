@@ -147,7 +147,7 @@ describe("renaming a page", () => {
     const before = bytes();
     files.rewriteAll = () => new Promise(() => undefined);
     void rename.apply(page("people/Ada.md", "Grace"), null);
-    await expect.poll(() => Object.keys(bytes())).toContain("people/Grace.md");
+    await expect.poll(() => Object.keys(bytes()), { timeout: 20_000 }).toContain("people/Grace.md");
     // As a move back begins: the bytes are the old ones, the place still is the new one.
     writeFileSync(path.join(root, "people/Grace.md"), Buffer.from(before["people/Ada.md"] ?? "", "latin1"));
     const again = await aRenameWorldOn(files, journal);

@@ -47,6 +47,7 @@ export async function aReviewWorld(
       revisionOf: blobRevision,
       newId: () => randomUUID(),
     });
+    await review.settle();
     return { runs, review };
   };
   const opened = await open();

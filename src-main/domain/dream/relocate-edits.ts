@@ -7,29 +7,69 @@ export type Relocation =
   | { readonly kind: "made" }
   | { readonly kind: "lost"; readonly reason: string };
 
-/** How much of the text around an edit is asked for, most first. Two characters are a link's brackets. */
-const AROUND = [40, 12, 2];
+/** Characters on each side that make a link plain: its brackets. For edits that replace what a link holds as a whole. */
+export const AROUND_LINK = 2;
+/** Characters on each side that make a few words or signs plain, which stand in other places too. */
+export const AROUND_WORDS = 12;
+/** How much of the text around an edit is asked for, most first. */
+const AROUND = [40, AROUND_WORDS, AROUND_LINK];
 const encoder = new TextEncoder();
 
 /**
  * Finds the places of edits in a text that has changed since they were computed. Each place must be beyond doubt: a text
  * that stands more often, or less often, than there are edits for it, is lost.
  * @param text the whole file, decoded exactly
+ * @param least characters around an edit without which its place is not plain
  */
-export function relocateEdits(text: string, edits: readonly Edit[]): Relocation {
-  for (const around of AROUND) {
+export function relocateEdits(text: string, edits: readonly Edit[], least: number): Relocation {
+  for (const around of AROUND.filter((length) => length >= least)) {
     const places = findAll(text, edits, (anchor) => needle(anchor, anchor.original, around));
     if (places) return { kind: "found", edits: places };
   }
-  const replacements = new Map(edits.map((edit) => [edit.anchor, edit.replacement]));
-  const made = findAll(text, edits, (anchor) => needle(anchor, replacements.get(anchor) ?? "", 2));
-  if (made) return { kind: "made" };
+  if (isMade(text, edits, least)) return { kind: "made" };
   const isThere = edits.some((edit) => edit.anchor && text.includes(edit.anchor.original));
   return {
     kind: "lost",
     reason: isThere
       ? "The page has changed, and it is no longer plain which place was meant."
       : "The page has changed, and what was to change is gone.",
+  };
+}
+
+function isMade(text: string, edits: readonly Edit[], least: number): boolean {
+  const fused = fuseNeighbours(edits, least);
+  const replacements = new Map(fused.map((edit) => [edit.anchor, edit.replacement]));
+  return findAll(text, fused, (anchor) => needle(anchor, replacements.get(anchor) ?? "", least)) !== null;
+}
+
+/** Edits that stand in each other's surroundings as one: once they are made, those surroundings read otherwise. */
+function fuseNeighbours(edits: readonly Edit[], least: number): readonly Edit[] {
+  const fused: Edit[] = [];
+  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
+    const last = fused.at(-1);
+    const one = last ? fuse(last, edit, least) : null;
+    if (one) fused.splice(-1, 1, one);
+    else fused.push(edit);
+  }
+  return fused;
+}
+
+function fuse(first: Edit, second: Edit, least: number): Edit | null {
+  if (!first.anchor || !second.anchor) return null;
+  const after = encoder.encode(first.anchor.after);
+  const gap = second.start - first.end;
+  if (gap < 0 || gap > after.length) return null;
+  const between = new TextDecoder().decode(after.subarray(0, gap));
+  if (between.length >= least) return null;
+  return {
+    start: first.start,
+    end: second.end,
+    replacement: first.replacement + between + second.replacement,
+    anchor: {
+      before: first.anchor.before,
+      original: first.anchor.original + between + second.anchor.original,
+      after: second.anchor.after,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Git } from "../../ports/git";
 import type { Log } from "../../ports/log";
 
 export interface CommitPorts {
-  readonly git: Pick<Git, "commit" | "status">;
+  readonly git: Pick<Git, "commit">;
   readonly log: Log;
 }
 
@@ -13,15 +13,14 @@ export interface Committed {
   readonly note: string | null;
 }
 
-/** One commit of these files alone. What is written stays when git fails: the person can commit it. */
+/** One commit of these files alone, of a repository. What is written stays when git fails: the person can commit it. */
 export async function commitAlone(
   paths: readonly PagePath[],
   message: string,
   trailers: Readonly<Record<string, string>>,
   { git, log }: CommitPorts,
 ): Promise<Committed> {
-  if (paths.length === 0) return { commit: null, note: null };
-  if ((await git.status().catch(() => null)) === null) return { commit: null, note: null };
+  if (paths.length === 0) return NOT_COMMITTED;
   try {
     return { commit: await git.commit(paths, message, trailers), note: null };
   } catch {
@@ -29,3 +28,6 @@ export async function commitAlone(
     return { commit: null, note: "Written, but git could not commit it." };
   }
 }
+
+/** There is no git, or nothing to commit. */
+export const NOT_COMMITTED: Committed = { commit: null, note: null };

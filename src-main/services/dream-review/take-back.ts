@@ -1,8 +1,11 @@
+import type { PagePath } from "../../../shared/model/page";
 import { committable } from "../../domain/dream/committable";
+import { AROUND_WORDS } from "../../domain/dream/relocate-edits";
 import type { AppliedChange, AppliedStep } from "../../ports/dream-log";
 import { pathsOf } from "../rename/file-writes";
 import type { AcceptPorts } from "./accept-proposals";
 import { commitAlone } from "./commit-alone";
+import { isTakenBack } from "./made-steps";
 import { refusalOf } from "./refusal-of";
 import { writeTogether } from "./write-together";
 
@@ -13,17 +16,21 @@ export interface TakenBack {
   /** The change with the steps that stay. */
   readonly left: AppliedChange;
   readonly commit: string | null;
+  /** What ended the work before its end; what was taken back before it is among `undone`. Null: nothing did. */
+  readonly failure: unknown;
 }
 
 interface Undone {
   readonly step: AppliedStep;
-  readonly paths: readonly string[];
+  /** Files that were written for it. */
+  readonly paths: readonly PagePath[];
 }
 
 interface Work {
   readonly undone: Undone[];
   readonly refused: Map<AppliedStep, string>;
   readonly dirty: Set<string>;
+  isRepository: boolean;
 }
 
 /**
@@ -38,17 +45,24 @@ export async function takeBackChange(
 ): Promise<TakenBack> {
   const wanted = change.steps.filter(({ proposal }) => only === null || only.has(proposal)).reverse();
   const subject = `Revert "${change.subject}"`;
-  const work: Work = { undone: [], refused: new Map(), dirty: new Set() };
-  for (const batch of inBatches(wanted)) await takeBackBatch(batch, subject, work, ports);
-  const isWhole = work.undone.length === change.steps.length;
-  const commit =
-    change.commit === null ? null : await commitOf(work, subject, change.commit, isWhole, change.run, ports);
+  const work: Work = { undone: [], refused: new Map(), dirty: new Set(), isRepository: false };
+  let failure: unknown = null;
+  for (const batch of inBatches(wanted)) {
+    try {
+      await takeBackBatch(batch, subject, work, ports);
+    } catch (error) {
+      failure = error;
+      break;
+    }
+  }
+  const commit = await commitOf(change, work, subject, ports);
   const gone = new Set(work.undone.map(({ step }) => step));
   return {
     undone: work.undone.map(({ step }) => step.proposal),
     refused: [...work.refused].map(([{ proposal }, note]) => ({ proposal, note })),
     left: { ...change, steps: change.steps.filter((step) => !gone.has(step)) },
     commit,
+    failure,
   };
 }
 
@@ -66,52 +80,57 @@ function inBatches(steps: readonly AppliedStep[]): readonly (readonly AppliedSte
 async function takeBackBatch(
   batch: readonly AppliedStep[],
   subject: string,
-  { undone, refused, dirty }: Work,
+  work: Work,
   ports: AcceptPorts,
 ): Promise<void> {
-  const own = new Set(undone.flatMap(({ paths }) => paths));
-  const noteDirty = (paths: ReadonlySet<string>) => {
-    for (const path of paths) if (!own.has(path)) dirty.add(path);
+  const { undone, refused } = work;
+  const own = new Set<string>(undone.flatMap(({ paths }) => paths));
+  const noteDirty = (paths: ReadonlySet<string> | null) => {
+    work.isRepository ||= paths !== null;
+    for (const path of paths ?? []) if (!own.has(path)) work.dirty.add(path);
   };
   const [first] = batch;
   if (first?.kind === "rename") {
     try {
-      noteDirty((await ports.sets.write(first.writes, subject)).dirty ?? new Set());
-      undone.push({ step: first, paths: pathsOf(first.writes) });
+      const isBack = await isTakenBack(first.writes, ports);
+      if (!isBack) noteDirty((await ports.sets.write(first.writes, subject)).dirty);
+      undone.push({ step: first, paths: isBack ? [] : pathsOf(first.writes) });
     } catch (error) {
       if (refusalOf(error) === null) throw error;
-      refused.set(first, "One of the pages has changed since, so that the merge cannot be taken back as a whole.");
+      const what = first.writes.some(({ from }) => from === null) ? "merge" : "rename";
+      refused.set(first, `One of the pages has changed since, so that the ${what} cannot be taken back as a whole.`);
     }
     return;
   }
   const edits = batch.flatMap((step) => (step.kind === "edit" ? [step] : []));
   const changes = edits.map(({ proposal, files }) => ({ id: proposal, files }));
-  const written = await writeTogether(changes, subject, ports);
+  const written = await writeTogether(changes, { subject, around: AROUND_WORDS }, ports);
   noteDirty(written.dirty);
   for (const step of edits) {
     const fit = written.fitted.get(step.proposal);
-    if (fit && fit.kind !== "stale") undone.push({ step, paths: step.files.map(({ path }) => path) });
+    if (fit?.kind === "fits") undone.push({ step, paths: fit.back.map(({ path }) => path) });
+    // The person did it by hand: nothing is written, and what they have not committed is theirs to commit.
+    else if (fit?.kind === "made") undone.push({ step, paths: [] });
     else refused.set(step, `${fit?.note ?? "The page has changed."} It stays as it was accepted.`);
   }
 }
 
+/** A change that was not committed is not committed when it goes. */
 async function commitOf(
-  { undone, dirty }: Work,
+  { commit, committed, run }: AppliedChange,
+  { undone, dirty, isRepository }: Work,
   subject: string,
-  commit: string,
-  isWhole: boolean,
-  run: string,
   ports: AcceptPorts,
 ): Promise<string | null> {
-  const clean = committable(undone, dirty);
-  const paths = pathsOfSteps(clean.map(({ step }) => step));
-  const isAll = isWhole && clean.length === undone.length;
-  const what = isAll ? `This reverts commit ${commit}.` : `This takes back a part of commit ${commit}.`;
-  return (await commitAlone(paths, `${subject}\n\n${what}`, { "Dream-Undo": run }, ports)).commit;
+  if (commit === null || !isRepository) return null;
+  const clean = committable(undone, dirty).filter(({ paths }) => paths.length > 0);
+  const paths = [...new Set(clean.flatMap((one) => one.paths))];
+  const message = `${subject}\n\n${whatGoes(commit, committed, new Set(clean.map(({ step }) => step.proposal)))}`;
+  return (await commitAlone(paths, message, { "Dream-Undo": run }, ports)).commit;
 }
 
-const pathsOfSteps = (steps: readonly AppliedStep[]) => [
-  ...new Set(
-    steps.flatMap((step) => (step.kind === "edit" ? step.files.map(({ path }) => path) : pathsOf(step.writes))),
-  ),
-];
+function whatGoes(commit: string, committed: readonly string[], undone: ReadonlySet<string>): string {
+  if (!committed.every((id) => undone.has(id))) return `This takes back a part of commit ${commit}.`;
+  const isExact = committed.length === undone.size;
+  return isExact ? `This reverts commit ${commit}.` : `This takes back commit ${commit} and what was accepted with it.`;
+}

@@ -32,11 +32,14 @@ export interface WorkingFilesPorts {
 /** Files that several changes are tried on, one after the other, before any of them is written. */
 export class WorkingFiles {
   readonly #ports: WorkingFilesPorts;
+  readonly #around: number;
   readonly #onDisk = new Map<PagePath, WorkingFile | null>();
   readonly #working = new Map<PagePath, WorkingFile>();
 
-  constructor(ports: WorkingFilesPorts) {
+  /** @param around characters that must stand around an edit as they stood, for its place to be plain */
+  constructor(ports: WorkingFilesPorts, around: number) {
     this.#ports = ports;
+    this.#around = around;
   }
 
   /** Makes the edits of all the files or, when one of them no longer fits, of none. */
@@ -45,7 +48,7 @@ export class WorkingFiles {
     for (const change of changes) {
       const before = await this.#read(change.path);
       if (!before) return { kind: "stale", note: "The page is gone." };
-      const made = editFile(change, before);
+      const made = editFile(change, before, this.#around);
       if (made.kind === "stale") return made;
       if (made.kind === "fits") changed.set(change.path, { before, bytes: made.bytes });
     }
@@ -84,11 +87,11 @@ type Edited =
   | { readonly kind: "stale"; readonly note: string };
 
 /** The file with the edits made: at their offsets if it is the file they were computed on, else where they belong now. */
-function editFile({ revision, edits }: Omit<FileEdits, "diff">, file: WorkingFile): Edited {
+function editFile({ revision, edits }: Omit<FileEdits, "diff">, file: WorkingFile, around: number): Edited {
   const text = exactText(file.bytes);
   if (text === null) return { kind: "stale", note: "The page is no longer text." };
   if (file.revision === revision) return spliced(file.bytes, edits);
-  const relocation = relocateEdits(text, edits);
+  const relocation = relocateEdits(text, edits, around);
   if (relocation.kind === "lost") return { kind: "stale", note: relocation.reason };
   if (relocation.kind === "made") return relocation;
   return spliced(file.bytes, relocation.edits);

@@ -115,6 +115,8 @@ export async function takeBack(
 async function inverseWrites(writes: readonly FileWrite[], files: Pick<BrainFiles, "read">): Promise<FileWrite[]> {
   const inverse: FileWrite[] = [];
   for (const write of writes) {
+    // What is there by now is somebody's: taking back a write that failed on it would remove it.
+    if (write.from === null && write.to !== null && (await files.read(write.to)) !== null) throw changed(write);
     const mustRead = write.from !== null && (write.inverse === null || write.to === null);
     const current = mustRead && write.from !== null ? await files.read(write.from) : null;
     if (mustRead && current?.revision !== write.before) throw changed(write);

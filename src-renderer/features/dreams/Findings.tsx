@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { DreamFinding, DreamRun, ProposalRule } from "../../../shared/model/dream";
 import { folderOf } from "../../../shared/text/slug";
 import { Button } from "../../components/Button";
@@ -7,10 +6,11 @@ import { RULE_LOOKS } from "../../components/dream-looks";
 import { Kbd } from "../../components/Kbd";
 import { TypeMark } from "../../components/TypeMark";
 import { navigation } from "../../stores/navigation";
-import { ui } from "../../stores/ui";
 import { useSingleKeys } from "../../stores/use-single-keys";
 import { Quotes } from "./Quotes";
-import { review } from "./review-store";
+import { review, useReview } from "./review-store";
+import { takeBack } from "./take-back";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 interface FindingsProps {
   readonly run: DreamRun;
@@ -20,35 +20,29 @@ interface FindingsProps {
 /** Pages a dream found that need a look, not a decision. */
 export function Findings({ run, rule }: FindingsProps) {
   const findings = run.findings.filter((one) => one.rule === rule && one.state === "open");
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const chosen = useReview((state) => state.finding);
   const current = findings.find((one) => one.id === chosen) ?? findings[0] ?? null;
   // The same note on each row would say nothing that the sentence above has not said.
   const areAlike = findings.length > 1 && new Set(findings.map((one) => one.note)).size === 1;
   const step = (by: 1 | -1) => {
     const at = findings.findIndex((one) => one.id === current?.id);
-    setChosen(findings[Math.max(0, Math.min(findings.length - 1, at + by))]?.id ?? null);
+    const next = findings[Math.max(0, Math.min(findings.length - 1, at + by))];
+    if (next) review.getState().openFinding(next);
   };
   const dismiss = (finding: DreamFinding) => {
     const at = findings.indexOf(finding);
-    setChosen((findings[at + 1] ?? findings[at - 1])?.id ?? null);
-    setDismissed((before) => [...before, finding.id]);
-    void review.getState().dismiss(run, finding.id, true);
+    const next = findings[at + 1] ?? findings[at - 1];
+    if (next) review.getState().openFinding(next);
+    void review.getState().dismiss(run, finding, true);
   };
-  const takeBack = () => {
-    const last = dismissed.at(-1);
-    if (last === undefined) return ui.getState().tell("There is nothing to take back here");
-    setDismissed((before) => before.slice(0, -1));
-    setChosen(last);
-    void review.getState().dismiss(run, last, false);
-  };
+  const list = useCurrentInSight(current?.id, ".finding-item.cur", ".finding-item.cur .finding");
   useSingleKeys(
     {
       j: () => step(1),
       k: () => step(-1),
       d: () => current && dismiss(current),
       o: () => current && navigation.getState().openPage(current.page),
-      u: takeBack,
+      u: () => takeBack(run, null),
     },
     ["j", "k"],
   );
@@ -59,7 +53,7 @@ export function Findings({ run, rule }: FindingsProps) {
         <span className="quiet num">{counted(findings.length, "page")} to look at</span>
       </div>
       <div className="doc">
-        <div className="rev">
+        <div ref={list} className="rev">
           <p className="findings-why">{RULE_LOOKS[rule].about}</p>
           <ul>
             {findings.map((finding) => (
@@ -68,7 +62,7 @@ export function Findings({ run, rule }: FindingsProps) {
                 finding={finding}
                 isCurrent={finding.id === current?.id}
                 hasNote={!areAlike}
-                onChoose={() => setChosen(finding.id)}
+                onChoose={() => review.getState().openFinding(finding)}
                 onDismiss={() => dismiss(finding)}
               />
             ))}

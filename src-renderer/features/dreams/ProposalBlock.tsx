@@ -55,17 +55,19 @@ export const ProposalBlock = memo(function ProposalBlock({ run, proposal, isCurr
       {isEditing && isOpen ? (
         <EditProposal run={run} proposal={proposal} />
       ) : (
-        <Changes proposal={proposal} isCurrent={isCurrent} />
+        <Changes run={run} proposal={proposal} isCurrent={isCurrent} />
       )}
     </div>
   );
 });
 
 /** The files that change; of a merge, every page it touches, asked for when one stands on it. */
-function Changes({ proposal, isCurrent }: { readonly proposal: Proposal; readonly isCurrent: boolean }) {
+function Changes({ run, proposal, isCurrent }: ProposalBlockProps) {
   const { change, page, others, state } = proposal;
   if (change.kind === "rename") {
-    return <RenameDiff change={change.change} pages={[page, ...others]} isAsked={isCurrent && state === "open"} />;
+    const isAsked = isCurrent && state === "open";
+    const pages = [page, ...others];
+    return <RenameDiff run={run.id} proposal={proposal.id} change={change.change} pages={pages} isAsked={isAsked} />;
   }
   const all = [page, ...others];
   return change.files.map(({ path, diff }) => (

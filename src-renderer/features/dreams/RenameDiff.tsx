@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { PageSummary } from "../../../shared/model/page";
 import type { RenameChange } from "../../../shared/model/rename";
 import { errorText } from "../../client/error-text";
@@ -6,9 +7,13 @@ import { counted } from "../../components/counted";
 import { Icon } from "../../components/Icon";
 import { Skeleton } from "../../components/Skeleton";
 import { TypeMark } from "../../components/TypeMark";
+import { useBrain } from "../../stores/brain";
 import { useQuery } from "../../stores/use-query";
+import { review, useReview } from "./review-store";
 
 interface RenameDiffProps {
+  readonly run: string;
+  readonly proposal: string;
   readonly change: RenameChange;
   /** The pages it is about, the one that goes first. */
   readonly pages: readonly PageSummary[];
@@ -19,11 +24,23 @@ interface RenameDiffProps {
 /** Files shown with their lines; the rest is counted. */
 const SHOWN = 8;
 const LINES = 12;
+/** That of no preview. */
+const NO_TOKEN = "";
 
 /** Every page that a merge or a move touches, as the rename engine would change it now, with the links that follow. */
-export function RenameDiff({ change, pages, isAsked }: RenameDiffProps) {
-  const preview = useQuery("page.renamePreview", isAsked ? { change, limit: SHOWN } : null, { keep: true });
+export function RenameDiff({ run, proposal, change, pages, isAsked }: RenameDiffProps) {
+  const epoch = useBrain((state) => state.pagesEpoch);
+  const outdated = useReview((state) => state.outdated);
+  const preview = useQuery("page.renamePreview", isAsked ? { change, limit: SHOWN } : null, {
+    refresh: `${epoch} ${outdated}`,
+    keep: true,
+  });
   const { value } = preview;
+  // What is accepted is what is in sight. Without a preview the Host may say why there is none, and makes nothing.
+  const token = preview.error === null ? value?.token : NO_TOKEN;
+  useEffect(() => {
+    if (token !== undefined) review.getState().show(run, proposal, token);
+  }, [run, proposal, token]);
   return (
     <div className="hunk">
       <p className="hunk-file merge-pages">

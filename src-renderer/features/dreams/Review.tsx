@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { DreamRun, Proposal, ProposalRule } from "../../../shared/model/dream";
 import { Button } from "../../components/Button";
 import { RULE_LOOKS } from "../../components/dream-looks";
@@ -12,6 +11,7 @@ import { ProposalPanel } from "./ProposalPanel";
 import { currentProposal, stepProposal } from "./review-order";
 import { review, useReview } from "./review-store";
 import { takeBack } from "./take-back";
+import { useCurrentInSight } from "./use-current-in-sight";
 import { useReviewKeys } from "./use-review-keys";
 
 interface ReviewProps {
@@ -104,18 +104,8 @@ interface BlocksProps {
 }
 
 function Blocks({ run, proposals, current }: BlocksProps) {
-  const list = useRef<HTMLDivElement>(null);
   const id = current?.id;
-  const shown = useRef(id);
-  useEffect(() => {
-    const isFirst = shown.current === id;
-    shown.current = id;
-    const block = list.current?.querySelector<HTMLElement>(".hk.cur");
-    if (!block) return;
-    block.scrollIntoView({ block: "nearest" });
-    // The keys lead a screen reader too; opening the screen takes the focus from nowhere.
-    if (!isFirst) block.focus({ preventScroll: true });
-  }, [id]);
+  const list = useCurrentInSight(id, ".hk.cur", ".hk.cur");
   return (
     <div className="doc">
       <div ref={list} className="rev">

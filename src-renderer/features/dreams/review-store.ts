@@ -1,7 +1,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { BrainClient } from "../../../shared/contract/client";
-import type { DreamRun, Proposal } from "../../../shared/model/dream";
+import { hasCode } from "../../../shared/errors/brain-error";
+import type { DreamFinding, DreamRun, Proposal } from "../../../shared/model/dream";
 import type { Amendment, ReviewChoice } from "../../../shared/model/dream-review";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
@@ -11,7 +12,15 @@ import { groupSaid, nightUndoneSaid } from "./review-words";
 
 export type Decision = "accept" | "reject" | "reopen";
 
+/** A proposal that was decided, or a finding that was put aside. */
+export interface Decided {
+  readonly kind: "proposal" | "finding";
+  readonly id: string;
+}
+
 export interface ReviewState extends ReviewPlace {
+  /** The finding one stands on; null is the first of its group. */
+  readonly finding: string | null;
   /** The run that was chosen; null follows the newest. */
   readonly run: string | null;
   /** Proposals as the Host answered them, by run and id, until the run is read again. */
@@ -20,8 +29,12 @@ export interface ReviewState extends ReviewPlace {
   readonly deciding: ReadonlyMap<string, Decision>;
   /** The proposal whose words are being changed. */
   readonly editing: string | null;
-  /** Ids decided in this sitting, latest last: what can be taken back. */
-  readonly latest: readonly string[];
+  /** What a merge would change as it was shown last: the token of that preview by run and id, empty where there is none. */
+  readonly shown: ReadonlyMap<string, string>;
+  /** Counts up when what is shown of merges is out of date. */
+  readonly outdated: number;
+  /** What was decided in this sitting, latest last: it can be taken back. */
+  readonly latest: readonly Decided[];
   /** The last decision in words, for screen readers. */
   readonly said: string;
   /** Counts up with everything that changes a run as a whole, so that it is read again. */
@@ -32,21 +45,28 @@ export interface ReviewActions {
   openRun(run: string | null): void;
   openGroup(group: string): void;
   openProposal(proposal: Proposal): void;
+  openFinding(finding: Pick<DreamFinding, "id" | "rule">): void;
+  /** A merge is in sight as that preview has it. */
+  show(run: string, proposal: string, token: string): void;
   edit(proposal: Proposal | null): void;
-  /** Decides, and goes on to the next at once: the Host takes decisions one after the other. */
+  /**
+   * Decides, and goes on to the next at once: the Host takes decisions one after the other. A merge is accepted as it was
+   * shown; when it would do something else by now it stays open, and is shown anew.
+   */
   decide(run: DreamRun, proposal: Proposal, decision: Decision, amendments?: readonly Amendment[]): Promise<void>;
   /** Decides on all that is open among the chosen. */
   decideMany(run: DreamRun, choice: ReviewChoice, ids: readonly string[], decision: "accept" | "reject"): Promise<void>;
   /** Takes back all that was accepted of a run. */
   undoNight(run: DreamRun): Promise<void>;
-  dismiss(run: DreamRun, finding: string, isDismissed: boolean): Promise<void>;
+  /** Puts a finding aside, or takes that back. */
+  dismiss(run: DreamRun, finding: DreamFinding, isDismissed: boolean): Promise<void>;
   /** The screen is left: the next visit reads everything again. */
   leave(): void;
 }
 
 export const proposalKey = (run: string, id: string): string => `${run} ${id}`;
 
-const START = { run: null, group: null, proposal: null, editing: null } as const;
+const START = { run: null, group: null, proposal: null, finding: null, editing: null } as const;
 const SAID = { accept: "Accepted", reject: "Rejected", reopen: "Taken back" } as const;
 
 /** Where one is in the review of a dream, and what was decided just now. */
@@ -66,37 +86,61 @@ export function createReview(host: Pick<BrainClient, "invoke">, tell: (text: str
         latest: withLatest(latest, answers),
         said,
       }));
-    const telling = async (work: () => Promise<void>) => {
+    const telling = async (work: () => Promise<void>): Promise<boolean> => {
       try {
         await work();
+        return true;
       } catch (error) {
         const { title, next } = errorText(error);
         tell(`${title}. ${next}`);
+        return false;
+      }
+    };
+    /** Runs a decision on a merge; one that would do something else than was shown is shown anew. */
+    const asShown = async (proposal: Proposal, work: () => Promise<void>) => {
+      const movedTo = get().proposal;
+      try {
+        await work();
+      } catch (error) {
+        if (!hasCode(error, "revision_conflict")) throw error;
+        set(({ outdated }) => ({ outdated: outdated + 1 }));
+        if (get().proposal === movedTo) get().openProposal(proposal);
+        tell(`Pages changed since “${proposal.title}” was shown. Nothing was written; look at it again.`);
       }
     };
     return {
       ...START,
       decided: new Map(),
       deciding: new Map(),
+      shown: new Map(),
+      outdated: 0,
       latest: [],
       said: "",
       epoch: 0,
       openRun: (run) => set({ ...START, run, latest: [] }),
-      openGroup: (group) => set({ group, proposal: null, editing: null }),
+      openGroup: (group) => set({ group, proposal: null, finding: null, editing: null }),
       openProposal: ({ id, rule }) => set({ group: `proposals:${rule}`, proposal: id }),
+      openFinding: ({ id, rule }) => set({ group: `findings:${rule}`, finding: id, editing: null }),
+      show: (run, proposal, token) =>
+        set(({ shown }) => ({ shown: new Map(shown).set(proposalKey(run, proposal), token) })),
       edit: (proposal) => set({ editing: proposal?.id ?? null }),
       async decide(run, proposal, decision, amendments = []) {
         const key = proposalKey(run.id, proposal.id);
         if (get().deciding.has(key)) return;
+        const isMerge = proposal.change.kind === "rename" && decision === "accept";
+        const token = isMerge ? get().shown.get(key) : null;
+        if (token === undefined) return tell("Wait until you see what this changes, then accept it");
         pend(run.id, [proposal.id], decision);
         set({ editing: null });
         if (decision !== "reopen") set({ ...placeAfter(withPending(run, get().deciding), proposal.id) });
         await telling(async () => {
           const args = { run: run.id, proposal: proposal.id, decision, amendments: [...amendments] };
-          const answer = await host.invoke("dream.review", args);
-          const isStale = answer.state === "stale";
-          take(run.id, [answer], `${isStale ? "Out of date" : SAID[decision]}: ${answer.title}`);
-          if (isStale) tell(`${answer.note ?? "The page has changed."} Nothing was written.`);
+          await asShown(proposal, async () => {
+            const answer = await host.invoke("dream.review", token === null ? args : { ...args, token });
+            const isStale = answer.state === "stale";
+            take(run.id, [answer], `${isStale ? "Out of date" : SAID[decision]}: ${answer.title}`);
+            if (isStale) tell(`${answer.note ?? "The page has changed."} Nothing was written.`);
+          });
         });
         settle(run.id, [proposal.id]);
       },
@@ -119,19 +163,27 @@ export function createReview(host: Pick<BrainClient, "invoke">, tell: (text: str
         await telling(async () => {
           const undone = await host.invoke("dream.undo", { run: run.id });
           take(run.id, undone.run.proposals, nightUndoneSaid(undone));
-          set({ latest: [] });
+          set(({ latest }) => ({ latest: latest.filter(({ kind }) => kind === "finding") }));
           tell(nightUndoneSaid(undone));
         });
         settle(run.id, ids);
       },
       async dismiss(run, finding, isDismissed) {
-        await telling(async () => {
-          const { page } = await host.invoke("dream.dismiss", { run: run.id, finding, isDismissed });
+        const { id } = finding;
+        const note = (isIn: boolean) =>
+          set(({ latest }) => {
+            const others = latest.filter((one) => one.id !== id);
+            return { latest: isIn ? [...others, { kind: "finding", id }] : others };
+          });
+        note(isDismissed);
+        const isDone = await telling(async () => {
+          const { page } = await host.invoke("dream.dismiss", { run: run.id, finding: id, isDismissed });
           set(({ epoch }) => ({
             epoch: epoch + 1,
             said: `${isDismissed ? "Dismissed" : "Taken back"}: ${page.title}`,
           }));
         });
+        if (!isDone) note(!isDismissed);
       },
       leave: () =>
         set(({ group }) => ({
@@ -150,10 +202,10 @@ function withPending(run: DreamRun, deciding: ReadonlyMap<string, Decision>): Dr
   return { ...run, proposals: run.proposals.map((one) => (isPending(one) ? { ...one, state: "accepted" } : one)) };
 }
 
-function withLatest(latest: readonly string[], answers: readonly Proposal[]): readonly string[] {
+function withLatest(latest: readonly Decided[], answers: readonly Proposal[]): readonly Decided[] {
   const ids = new Set(answers.map(({ id }) => id));
   const decided = answers.filter(({ state }) => state === "rejected" || state === "accepted");
-  return [...latest.filter((one) => !ids.has(one)), ...decided.map(({ id }) => id)];
+  return [...latest.filter(({ id }) => !ids.has(id)), ...decided.map(({ id }) => ({ kind: "proposal" as const, id }))];
 }
 
 /** The one review of the window. */

@@ -21,4 +21,23 @@ describe("when a brain dreams", () => {
     });
     expect(await schedule.set({ enabled: null, hour: null })).toMatchObject({ enabled: true, hour: 2 });
   });
+
+  it("keeps both answers when two are given at once, and reads them from the disk once", async () => {
+    let kept: DreamSchedule["own"] | null = null;
+    let reads = 0;
+    const state = {
+      async read() {
+        reads++;
+        return kept;
+      },
+      async write(own: DreamSchedule["own"]) {
+        kept = own;
+      },
+    };
+    const schedule = createOwnSchedule(state, { get: async () => ({ dream: { enabled: true, hour: 2 } }) as never });
+    await Promise.all([schedule.set({ hour: 5 }), schedule.set({ enabled: false })]);
+    expect(kept).toEqual({ enabled: false, hour: 5 });
+    expect(await schedule.read()).toMatchObject({ enabled: false, hour: 5 });
+    expect(reads).toBe(1);
+  });
 });

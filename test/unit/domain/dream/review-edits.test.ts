@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Edit } from "../../../../shared/model/dream";
-import { relocateEdits } from "../../../../src-main/domain/dream/relocate-edits";
+import { editsBack } from "../../../../src-main/domain/dream/edits-between";
+import { AROUND_LINK, AROUND_WORDS, relocateEdits } from "../../../../src-main/domain/dream/relocate-edits";
 import { spliceBytes } from "../../../../src-main/domain/dream/splice-bytes";
 
 const encoder = new TextEncoder();
@@ -48,7 +49,7 @@ describe("relocateEdits", () => {
   const edit = anEdit(before, "[[", "Imke Salfeld", "Imke Saalfeld");
 
   const relocated = (text: string, edits: readonly Edit[] = [edit]) => {
-    const relocation = relocateEdits(text, edits);
+    const relocation = relocateEdits(text, edits, AROUND_LINK);
     return relocation.kind === "found" ? textOf(spliceBytes(bytesOf(text), relocation.edits)) : relocation;
   };
 
@@ -95,5 +96,39 @@ describe("relocateEdits", () => {
     const now = `Above.\n${twice}`;
     expect(relocated(now, edits)).toBe(now.replaceAll("Salfeld", "Saalfeld"));
     expect(relocated("Then [[Imke Salfeld|her]].\n", edits)).toMatchObject({ kind: "lost" });
+  });
+});
+
+describe("relocateEdits, on the way back", () => {
+  const plain = "# Walk\n\nMet Imke at the quay, by the old crane.\n";
+  const linked = plain.replace("Imke", "[[Imke]]");
+  const back = editsBack(plain, linked);
+
+  const takenBack = (text: string) => {
+    const relocation = relocateEdits(text, back, AROUND_WORDS);
+    return relocation.kind === "found" ? textOf(spliceBytes(bytesOf(text), relocation.edits)) : relocation;
+  };
+
+  it("finds words that moved with what stands around them", () => {
+    expect(takenBack(`A line of mine.\n\n${linked}`)).toBe(`A line of mine.\n\n${plain}`);
+  });
+
+  it("leaves a link that the person wrote elsewhere alone", () => {
+    expect(takenBack("# Walk\n\nWe met [[Imke]] again in town.\n")).toMatchObject({ kind: "lost" });
+  });
+
+  it("does not put old text where the person has written something else", () => {
+    const paid = "# Fees\n\nThe fee is 12 a month, to be paid early.\n";
+    const free = paid.replace(" 12 a month", "");
+    const relocation = relocateEdits("# Rent\n\nRent is, to my mind, high.\n", editsBack(paid, free), AROUND_WORDS);
+    expect(relocation).toMatchObject({ kind: "lost" });
+  });
+
+  it("has nothing to do when the person took the link away by hand", () => {
+    expect(takenBack(`Mine.\n\n${plain}`)).toEqual({ kind: "made" });
+  });
+
+  it("does not take a few like letters elsewhere for what was taken away by hand", () => {
+    expect(takenBack("# Walk\n\nGot Imke a coat.\n")).toMatchObject({ kind: "lost" });
   });
 });
