@@ -4,6 +4,7 @@ import { brainOperations } from "./brain";
 import { briefOperations } from "./brief";
 import { dreamOperations } from "./dream";
 import { graphOperations } from "./graph";
+import { jobOperations } from "./jobs";
 import { linkOperations } from "./link";
 import type { Operation } from "./operation";
 import { pageOperations } from "./page";
@@ -29,6 +30,7 @@ export const contract = {
   ...timeOperations,
   ...dreamOperations,
   ...briefOperations,
+  ...jobOperations,
   ...repoOperations,
   ...syncOperations,
   ...settingsOperations,

@@ -25,6 +25,8 @@ export type BrainEvent =
   | { readonly kind: "dream.didProgress"; readonly status: DreamStatus }
   | { readonly kind: "dream.didFinish"; readonly id: string; readonly verdict: DreamVerdict; readonly open: number }
   | { readonly kind: "gap.didChange" }
+  /** A shell job began, ended, was declared otherwise, or was switched on or off. */
+  | { readonly kind: "jobs.didChange" }
   /** What the brain's schema file says has changed; pages are read again with it. */
   | { readonly kind: "schema.didChange" }
   | { readonly kind: "settings.didChange"; readonly settings: Settings }

@@ -1,3 +1,4 @@
+import type { JobRefusal } from "../model/job";
 import type { PagePath } from "../model/page";
 import type { SyncRefusal } from "../model/sync";
 
@@ -51,6 +52,8 @@ export interface ErrorData {
   };
   /** A fetch, pull or push did not happen, or a merge cannot go on. Nothing was changed. `paths` are the files in question. */
   sync_refused: { readonly why: SyncRefusal; readonly reason: string; readonly paths: readonly string[] };
+  /** A shell job was not run, or not confirmed: a sentence says why. */
+  job_refused: { readonly why: JobRefusal; readonly reason: string };
   model_unavailable: { readonly reason: string };
   budget_exceeded: { readonly limit: string };
   dream_running: Record<string, never>;
@@ -88,6 +91,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   "no_history",
   "time_out_of_range",
   "sync_refused",
+  "job_refused",
   "model_unavailable",
   "budget_exceeded",
   "dream_running",

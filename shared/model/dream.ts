@@ -17,6 +17,7 @@ export const DREAM_PHASES = [
   "tags",
   "reciprocal",
   "link_suggestions",
+  "jobs",
   "search_test",
   "health",
   "report",

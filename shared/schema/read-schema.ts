@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import type { KnownPageType } from "../model/page";
 import { fieldKey } from "./schema";
@@ -19,15 +19,13 @@ import {
   type SchemaPack,
   type SchemaProblem,
 } from "./schema-pack";
-
+import { firstLine, YamlProblems } from "./yaml-problems";
 import { yamlValue } from "./yaml-value";
 
 export interface SchemaRead {
   readonly pack: SchemaPack;
   readonly problems: readonly SchemaProblem[];
 }
-
-type Path = readonly (string | number)[];
 
 /**
  * Reads the text of a schema file. Never throws: an entry that is wrong is left out and told with its line, the others
@@ -36,31 +34,31 @@ type Path = readonly (string | number)[];
 export function readSchema(text: string): SchemaRead {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: "silent" });
-  const report = new Report(document, lines);
+  const report = new YamlProblems(document, lines);
   if (document.errors.length > 0) {
     for (const error of document.errors) report.addAt(error.pos[0], "", firstLine(error.message));
-    return { pack: NO_SCHEMA, problems: report.problems };
+    return { pack: NO_SCHEMA, problems: report.found };
   }
   const value = yamlValue(document);
   if (value instanceof Error) {
     report.add([], firstLine(value.message));
-    return { pack: NO_SCHEMA, problems: report.problems };
+    return { pack: NO_SCHEMA, problems: report.found };
   }
   if (value === null || value === undefined) return { pack: NO_SCHEMA, problems: [] };
   if (!isRecord(value)) {
     report.add([], "must be a map of `page_types`, `link_types`, `fields`");
-    return { pack: NO_SCHEMA, problems: report.problems };
+    return { pack: NO_SCHEMA, problems: report.found };
   }
-  return { pack: packOf(value, report), problems: report.problems };
+  return { pack: packOf(value, report), problems: report.found };
 }
 
-function packOf(value: Readonly<Record<string, unknown>>, report: Report): SchemaPack {
+function packOf(value: Readonly<Record<string, unknown>>, report: YamlProblems): SchemaPack {
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(schemaFile.shape, key)) report.add([key], `\`${key}\` is nothing that a schema has`);
   }
   const { shape } = schemaFile;
-  const base = checked(shape.extends, value.extends, ["extends"], report);
-  const dialect = checked(shape.dialect, value.dialect, ["dialect"], report);
+  const base = report.checked(shape.extends, value.extends, ["extends"]);
+  const dialect = report.checked(shape.dialect, value.dialect, ["dialect"]);
   const pageTypes = entriesOf(value, "page_types", pageTypeEntry, report).map(([key, entry]) => pageType(key, entry));
   const linkTypes = entriesOf(value, "link_types", linkTypeEntry, report).map(([key, entry]) => linkType(key, entry));
   const fields = entriesOf(value, "fields", fieldEntry, report).map(([key, entry]) => fieldRule(key, entry));
@@ -68,22 +66,11 @@ function packOf(value: Readonly<Record<string, unknown>>, report: Report): Schem
   return { extendsBuiltIn, dialect: dialect ?? "auto", pageTypes, linkTypes, fields };
 }
 
-function checked<T extends z.ZodType>(type: T, value: unknown, path: Path, report: Report): z.output<T> | undefined {
-  const result = type.safeParse(value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    const inner = issue.path.filter((part) => typeof part !== "symbol");
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    report.add([...path, ...inner, ...unknown], plainMessage(issue.message));
-  }
-  return undefined;
-}
-
 function entriesOf<T extends z.ZodType>(
   value: Readonly<Record<string, unknown>>,
   section: "page_types" | "link_types" | "fields",
   type: T,
-  report: Report,
+  report: YamlProblems,
 ): (readonly [string, z.output<T>])[] {
   const entries = value[section];
   if (entries === undefined || entries === null) return [];
@@ -96,7 +83,7 @@ function entriesOf<T extends z.ZodType>(
       report.add([section, key], "must begin with a letter");
       return [];
     }
-    const read = checked(type, entry, [section, key], report);
+    const read = report.checked(type, entry, [section, key]);
     return read === undefined ? [] : [[key, read] as const];
   });
 }
@@ -147,49 +134,3 @@ const lower = (given: string | readonly string[] | undefined): readonly string[]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** `Invalid option: expected one of "a"|"b"` as a person would say it. */
-const plainMessage = (message: string): string =>
-  message.replace(/^Invalid option: expected one of (.+)$/, (_, options: string) => {
-    const names = options.split("|").map((one) => one.replaceAll('"', ""));
-    return `must be one of ${names.join(", ")}`;
-  });
-
-const firstLine = (message: string): string => message.split("\n")[0]?.replace(/ at line \d+.*$/, "") ?? message;
-
-/** Gathers problems and finds the line of each. */
-class Report {
-  readonly problems: SchemaProblem[] = [];
-  readonly #document: Document;
-  readonly #lines: LineCounter;
-
-  constructor(document: Document, lines: LineCounter) {
-    this.#document = document;
-    this.#lines = lines;
-  }
-
-  add(path: Path, message: string): void {
-    this.addAt(this.#offsetOf(path), path.join("."), message);
-  }
-
-  addAt(offset: number, where: string, message: string): void {
-    const { line, col } = this.#lines.linePos(offset);
-    this.problems.push({ line: Math.max(1, line), column: Math.max(1, col), where, message });
-  }
-
-  /** Where a path's key stands, or its item in a list; a path that is not there tells of the nearest one above it. */
-  #offsetOf(path: Path): number {
-    let node: unknown = this.#document.contents;
-    let offset = 0;
-    for (const part of path) {
-      const pair = isMap(node)
-        ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
-        : null;
-      const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(part)] : undefined;
-      const place = pair ? pair.key : next;
-      if (isNode(place) && place.range) offset = place.range[0];
-      node = next;
-    }
-    return offset;
-  }
-}

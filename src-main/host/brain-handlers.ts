@@ -4,6 +4,7 @@ import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
 import { readPortability } from "../services/portability";
 import type { Handlers } from "./handlers";
+import { jobHandlers } from "./job-handlers";
 import { linkHandlers } from "./link-handlers";
 import type { OpenBrain } from "./open-brain";
 import { searchHandlers } from "./search-handlers";
@@ -86,6 +87,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
 
     ...thinkHandlers(brain),
     ...timeHandlers(brain),
+    ...jobHandlers(brain),
 
     "brief.get": ({ day }, { signal }) => brain.brief.get(day ?? null, signal),
     "dream.run": () => dream.run(),

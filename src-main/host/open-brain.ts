@@ -16,6 +16,7 @@ import type { Dream } from "../services/dream";
 import type { GraphService } from "../services/graph";
 import { createImportance, type ImportanceService } from "../services/importance";
 import type { IndexKeeper } from "../services/index-keeper";
+import type { Jobs } from "../services/jobs/jobs";
 import { createNightJudge, type NightJudge } from "../services/night/night-judge";
 import { createPageUse, type PageUse } from "../services/page-use";
 import type { Pages } from "../services/pages";
@@ -28,6 +29,7 @@ import { openVerdictLog } from "../state/verdict-log";
 import type { OpenBrainOptions } from "./brain-options";
 import { type Closers, closeAll, startThreads } from "./brain-threads";
 import { type Answering, composeAnswering, composeDream, composeIndexing } from "./compose-brain";
+import { composeJobs } from "./compose-jobs";
 import { composeLinks, type Linking } from "./compose-links";
 import type { Meaning } from "./compose-meaning";
 import { composeSync, type Syncing } from "./compose-sync";
@@ -51,6 +53,7 @@ export interface OpenBrain extends Linking, Answering, Syncing {
   readonly meaning: Meaning;
   readonly graph: GraphService;
   readonly dream: Dream;
+  readonly jobs: Jobs;
   readonly importance: ImportanceService;
   readonly judge: NightJudge;
   readonly pageUse: PageUse;
@@ -113,11 +116,13 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
   const importance = createImportance(threads.store, { now: () => Date.now() });
   const dream = composeDream(options, brainDir, threads, indexing, linking.rename, (page) => pageUse.usesOf(page));
   closers.push(() => dream.close());
+  const jobs = await composeJobs(options, folder, brainDir, dream, closers);
   const time = composeTime(options, folder, brainDir, threads, indexing, board, closers);
   const { alone, files, git, graph, keeper, meaning, pages, repo, refreshGit, rules, schemaOffers } = indexing;
   const watcher = watchRepo(folder, {
     onFiles: (paths) => void keeper.follow(paths, "disk"),
     onRules: () => void keeper.followRules(),
+    onJobs: () => jobs.fileDidChange(),
     onGit: () => {
       keeper.gitDidMove();
       void refreshGit();
@@ -145,6 +150,7 @@ async function assemble(options: OpenBrainOptions, folder: string, closers: Clos
     repo,
     graph,
     dream,
+    jobs,
     importance,
     judge,
     pageUse,

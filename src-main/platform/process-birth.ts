@@ -54,6 +54,12 @@ function exists(pid: number): boolean {
   }
 }
 
+/** The birth of a process that was just started; null when it is gone already, or the system does not tell. */
+export async function birthOfProcess(pid: number): Promise<ProcessBirth | null> {
+  const birth = await birthOf(pid);
+  return birth === "dead" ? null : birth;
+}
+
 /** Null when the system does not tell. */
 async function birthOf(pid: number): Promise<ProcessBirth | "dead" | null> {
   try {

@@ -13,6 +13,8 @@ export interface RepoWatcherEvents {
   onFiles(paths: readonly string[]): void;
   /** A file of the brain's own rules (`.noctuary/schema.yaml`, `.noctuary/links.yaml`) changed. */
   onRules(): void;
+  /** The file that declares shell jobs (`.noctuary/jobs.yaml`) changed. */
+  onJobs(): void;
   /** HEAD, a branch or the index of git moved. */
   onGit(): void;
   /** Something moved that only a whole scan can follow (an ignore file, a watch that broke). */

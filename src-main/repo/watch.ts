@@ -8,6 +8,7 @@ import { isPageFile } from "./scan";
 import { type TreeWatch, watchTree } from "./watch-tree";
 
 const RULES_FOLDER = ".noctuary";
+const JOBS_FILE = ".noctuary/jobs.yaml";
 const isRulesFile = (inner: string): boolean => /^\.noctuary\/(?:schema|links)\.yaml$/.test(inner);
 
 /** Watches the working tree and git's HEAD. */
@@ -15,6 +16,7 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
   const changed = new Set<string>();
   let uncertain = false;
   let rules = false;
+  let jobs = false;
   let git = false;
 
   const quiet = new QuietTime(() => {
@@ -22,7 +24,9 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
     changed.clear();
     if (git) events.onGit();
     if (rules) events.onRules();
+    if (jobs) events.onJobs();
     rules = false;
+    jobs = false;
     if (uncertain) events.onUncertain();
     else if (paths.length > 0) events.onFiles(paths);
     git = false;
@@ -31,11 +35,12 @@ export function watchRepo(root: string, events: RepoWatcherEvents): RepoWatcher 
   const onPath = (inner: string, info: Stats | null) => {
     if (path.posix.basename(inner) === ".gitignore") uncertain = true;
     else if (isRulesFile(inner)) rules = true;
+    else if (inner === JOBS_FILE) jobs = true;
     else if (isPageFile(inner) && !inner.startsWith(`${RULES_FOLDER}/`)) changed.add(inner);
     else return;
     // A save may empty the file first, or take it away: such a change is not followed at once.
     const isWritten = info !== null && info.size > 0;
-    quiet.stir(isWritten && changed.size === 1 && !uncertain && !rules && !git);
+    quiet.stir(isWritten && changed.size === 1 && !uncertain && !rules && !jobs && !git);
   };
   const onUnsure = () => {
     uncertain = true;

@@ -98,6 +98,7 @@ const TEXTS: Texts = {
         : "Choose a later one.",
     ),
   sync_refused: ({ reason }) => text("Not synced", "Nothing was changed, here or there.", sentence(reason)),
+  job_refused: ({ reason }) => text("The job was not started", "Nothing was run.", sentence(reason)),
   model_unavailable: ({ reason }) =>
     text(
       "The model does not answer",

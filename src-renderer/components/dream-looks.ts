@@ -124,6 +124,7 @@ export const PHASE_NAMES: Readonly<Record<DreamPhase, string>> = {
   tags: "Tags and aliases",
   reciprocal: "Timelines",
   link_suggestions: "Links to add",
+  jobs: "Your jobs",
   search_test: "Search test",
   health: "Health",
   report: "Report",

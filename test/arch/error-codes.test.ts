@@ -32,6 +32,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   no_history: { reason: "no_commits" },
   time_out_of_range: { reason: "before_first", firstMs: 0, isShallow: false },
   sync_refused: { why: "behind", reason: "The remote has more.", paths: [] },
+  job_refused: { why: "not_confirmed", reason: "Nobody let it run on this machine." },
   model_unavailable: { reason: "no answer" },
   budget_exceeded: { limit: "1000 tokens a day" },
   dream_running: {},

@@ -26,6 +26,7 @@ const WIRING = [
   "brain-threads",
   "compose-brain",
   "compose-meaning",
+  "compose-jobs",
   "compose-links",
   "compose-time",
   "compose-sync",

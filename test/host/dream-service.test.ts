@@ -67,6 +67,7 @@ describe("a dream", () => {
       "tags",
       "reciprocal",
       "link_suggestions",
+      "jobs",
       "search_test",
       "health",
       "report",

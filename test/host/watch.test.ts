@@ -18,6 +18,7 @@ beforeEach(async () => {
   watcher = watchRepo(folder.root, {
     onFiles: (paths) => seen.push(...paths),
     onRules: () => seen.push("rules"),
+    onJobs: () => seen.push("jobs"),
     onGit: () => seen.push("<git>"),
     onUncertain: () => seen.push("<uncertain>"),
   });
@@ -47,6 +48,12 @@ it("sees a commit", async () => {
   execFileSync("git", ["add", "."], { cwd: folder.root });
   await until(() => seen.includes("<git>"));
   expect(seen).toContain("<git>");
+});
+
+it("tells the file of shell jobs from the rules", async () => {
+  folder.write(".noctuary/jobs.yaml", "jobs: []\n");
+  await until(() => seen.includes("jobs"));
+  expect(new Set(seen)).toEqual(new Set(["jobs"]));
 });
 
 it("asks for a whole scan when an ignore file changes", async () => {
@@ -102,7 +109,13 @@ it.runIf(process.platform === "linux")("takes a watch for each folder, not for e
   await watcher.close();
   for (let i = 0; i < 200; i++) folder.write(`many/page-${i}.md`, "x");
   const before = watchesOfThisProcess();
-  watcher = watchRepo(folder.root, { onFiles: () => {}, onRules: () => {}, onGit: () => {}, onUncertain: () => {} });
+  watcher = watchRepo(folder.root, {
+    onFiles: () => {},
+    onRules: () => {},
+    onJobs: () => {},
+    onGit: () => {},
+    onUncertain: () => {},
+  });
   await delay(400);
   expect(watchesOfThisProcess() - before).toBeLessThan(12);
   expect(watchesOfThisProcess() - before).toBeGreaterThan(1);

@@ -50,8 +50,14 @@ export function nightOn(day: LocalDay, hour: number, zone: string): number {
   return night;
 }
 
-function computeNight(day: LocalDay, hour: number, zone: string): number {
-  const asUtc = Date.UTC(day.year, day.month - 1, day.day, hour);
+const computeNight = (day: LocalDay, hour: number, zone: string): number => instantOn(day, hour, 0, zone);
+
+/**
+ * The one instant at which the clock shows a time on a local day. Where clocks go forward over it, it is as long after the
+ * jump as it would have been after the moment of it; where they go back and it comes twice, it is the first.
+ */
+export function instantOn(day: LocalDay, hour: number, minute: number, zone: string): number {
+  const asUtc = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
   const before = asUtc - offsetMs(asUtc - DAY_MS, zone);
   const after = asUtc - offsetMs(asUtc + DAY_MS, zone);
   const matches = [before, after].filter((ms) => ms + offsetMs(ms, zone) === asUtc);
@@ -77,12 +83,14 @@ function nightsAround(nowMs: number, hour: number, zone: string): readonly numbe
   return [-2, -1, 0, 1, 2].map((shift) => nightOn(shiftDay(today, shift), hour, zone));
 }
 
-function shiftDay(day: LocalDay, days: number): LocalDay {
+/** So many days after a day, before it when negative. */
+export function shiftDay(day: LocalDay, days: number): LocalDay {
   const moved = new Date(Date.UTC(day.year, day.month - 1, day.day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-function offsetMs(ms: number, zone: string): number {
+/** What a zone adds to universal time at an instant. */
+export function offsetMs(ms: number, zone: string): number {
   const local = toLocalTime(ms, zone);
   const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
   return asUtc - Math.floor(ms / 1000) * 1000;

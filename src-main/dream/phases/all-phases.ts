@@ -5,6 +5,7 @@ import { embedPhase } from "./embed";
 import { extractPhase } from "./extract";
 import { healthPhase } from "./health";
 import { importancePhase } from "./importance";
+import { jobsPhase } from "./jobs";
 import { judgePhase } from "./judge";
 import { linkSuggestionsPhase } from "./link-suggestions";
 import { mentionsPhase } from "./mentions";
@@ -33,6 +34,7 @@ export const ALL_PHASES: readonly PhaseStep[] = [
   tagsPhase,
   reciprocalPhase,
   linkSuggestionsPhase,
+  jobsPhase,
   searchTestPhase,
   healthPhase,
   reportPhase,

@@ -27,6 +27,7 @@ const DATA: { readonly [C in ErrorCode]: ErrorData[C] } = {
   time_out_of_range: { reason: "before_first", firstMs: 0, isShallow: false },
   git_failed: { reason: "index.lock is there" },
   sync_refused: { why: "behind", reason: "the remote has more", paths: [] },
+  job_refused: { why: "running", reason: "a run of it is going on" },
   model_unavailable: { reason: "connection refused" },
   budget_exceeded: { limit: "0.20 a night" },
   dream_running: {},
