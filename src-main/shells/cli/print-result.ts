@@ -4,6 +4,7 @@ import { encodeWire } from "../../../shared/contract/wire";
 import { PORTABILITY_KINDS } from "../../../shared/model/portability";
 import { type HealthFigures, KNOWN_ITEM_KINDS } from "../../../shared/model/search-health";
 import { printGraphPath, printGraphQuery } from "./print-graph";
+import { printJob, printJobRun, printJobs } from "./print-jobs";
 import { printChanges, printPastPage, printPastSearch, printRange } from "./print-time";
 
 /** An answer for people. What has no form of its own is printed as indented JSON. */
@@ -18,6 +19,12 @@ const PRINTERS: Partial<Record<OperationName, (value: unknown) => string>> = {
   "think.ask": (value) => printAnswer(value as ResultOf<"think.ask">),
   "brain.doctor": (value) => printDoctor(value as ResultOf<"brain.doctor">),
   "brain.portability": (value) => printPortability(value as ResultOf<"brain.portability">),
+  "jobs.list": (value) => printJobs(value as ResultOf<"jobs.list">),
+  "jobs.confirm": (value) => printJob(value as ResultOf<"jobs.confirm">),
+  "jobs.revoke": (value) => printJob(value as ResultOf<"jobs.revoke">),
+  "jobs.stop": (value) => printJob(value as ResultOf<"jobs.stop">),
+  "jobs.run": (value) => printJobRun(value as ResultOf<"jobs.run">),
+  "jobs.log": (value) => (value as ResultOf<"jobs.log">).map(printJobRun).join("\n"),
   "graph.query": (value) => printGraphQuery(value as ResultOf<"graph.query">),
   "graph.path": (value) => printGraphPath(value as ResultOf<"graph.path">),
   "time.range": (value) => printRange(value as ResultOf<"time.range">),

@@ -9,6 +9,7 @@ import { fieldsOf } from "./operation-fields";
 import type { RunCommand } from "./parse-command";
 import { pointAtProblem } from "./point-at-problem";
 import { printDream } from "./print-dream";
+import { showBeforeConfirming, throwOnFailure } from "./print-jobs";
 import { printResult } from "./print-result";
 import { showProgress } from "./show-progress";
 import { writeAllLinks } from "./write-all-links";
@@ -23,10 +24,13 @@ export async function runCommand(command: RunCommand, parts: CommandParts): Prom
   if (operation.name === "dream.run") return printDream(form, parts);
   if (operation.name === "link.list" && !("limit" in args || "offset" in args)) return writeAllLinks(form, args, parts);
   if (operation.name === "graph.export" && Object.keys(args).length === 0) return writeGraphExport(parts);
+  if (operation.name === "jobs.confirm" && !("fingerprint" in args))
+    return showBeforeConfirming(String(args.name), parts);
   const value = unwrapOrPoint(await parts.brain.invoke(operation.name, args, parts.signal), args);
   if (operation.name === "search.query" && form === "text") throwOnProblem(value as ResultOf<"search.query">, args);
   if (operation.name === "brain.rebuild") return printRebuilt(command, parts);
   await parts.write(form === "json" ? `${encodeWire(value)}\n` : printResult(operation.name, value));
+  if (operation.name === "jobs.run") throwOnFailure(value as ResultOf<"jobs.run">);
 }
 
 /** For people a query that cannot be read is an error, with its place; as JSON it is an answer that says so. */

@@ -10,6 +10,7 @@ import { DreamSection } from "./sections/DreamSection";
 import { GitSection } from "./sections/GitSection";
 import { HealthSection } from "./sections/HealthSection";
 import { IndexSection } from "./sections/IndexSection";
+import { JobsSection } from "./sections/jobs/JobsSection";
 import { type KeyedCommand, KeysSection } from "./sections/KeysSection";
 import { LookSection } from "./sections/LookSection";
 import { MeaningSection } from "./sections/MeaningSection";
@@ -35,6 +36,7 @@ const SECTIONS: readonly SectionEntry[] = [
   { id: "look", name: "Look", icon: "sun-moon", View: LookSection },
   { id: "you", name: "You", icon: "users", View: OwnerSection },
   { id: "dreams", name: "Dreams", icon: "moon", View: DreamSection },
+  { id: "jobs", name: "Jobs", icon: "calendar-clock", View: JobsSection },
   { id: "model", name: "Model", icon: "cpu", View: ModelSection },
   { id: "meaning", name: "Search by meaning", icon: "text-search", View: MeaningSection },
   { id: "schema", name: "Schema", icon: "list-tree", View: SchemaSection },

@@ -1,12 +1,12 @@
 import type { SchemaReport } from "../../../../shared/contract/schema";
-import type { LinkTypeRule, PageTypeRule, SchemaProblem } from "../../../../shared/schema/schema-pack";
+import type { LinkTypeRule, PageTypeRule } from "../../../../shared/schema/schema-pack";
 import { Button } from "../../../components/Button";
-import { Icon } from "../../../components/Icon";
 import { LinkSample } from "../../../components/LinkSample";
 import { Skeleton } from "../../../components/Skeleton";
 import { TypeMark } from "../../../components/TypeMark";
 import { useSchema } from "../../../stores/schema";
 import { ui } from "../../../stores/ui";
+import { FileProblems } from "../FileProblems";
 import { SettingRow } from "../SettingRow";
 
 export function SchemaSection() {
@@ -22,34 +22,18 @@ export function SchemaSection() {
       <SettingRow name="File" note={hasFile ? undefined : "Not there: the built-in kinds are known, and no others."}>
         <span className="code soft set-path">.noctuary/schema.yaml</span>
       </SettingRow>
-      {problems.length > 0 ? <Problems problems={problems} /> : null}
+      {problems.length > 0 ? (
+        <FileProblems
+          problems={problems}
+          label="Problems of the schema file"
+          note="These entries do not count; everything else in the file does."
+        />
+      ) : null}
       <SettingRow name="From this folder" note="Looks for kinds in folders, types, tags and fields.">
         <Button onClick={() => ui.getState().open("schema")}>Propose</Button>
       </SettingRow>
       {pack.pageTypes.length > 0 ? <PageTypes report={report} /> : null}
       {pack.linkTypes.length > 0 ? <LinkTypes report={report} /> : null}
-    </>
-  );
-}
-
-function Problems({ problems }: { readonly problems: readonly SchemaProblem[] }) {
-  return (
-    <>
-      <h2>Not understood</h2>
-      <p className="sub">These entries do not count; everything else in the file does.</p>
-      <ul className="schema-list" aria-label="Problems of the schema file">
-        {problems
-          .toSorted((a, b) => a.line - b.line)
-          .map(({ line, column, where, message }) => (
-            <li key={`${line}:${column}:${message}`}>
-              <Icon name="triangle-alert" size="small" />
-              <span>
-                <b>Line {line}</b>
-                {where === "" || message.includes(where) ? null : <span className="code"> {where}</span>} {message}
-              </span>
-            </li>
-          ))}
-      </ul>
     </>
   );
 }
