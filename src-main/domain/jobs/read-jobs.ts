@@ -27,12 +27,18 @@ export function readJobs(text: string): JobsRead {
   const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
   const problems = new YamlProblems(document, lines);
   for (const error of document.errors) problems.addAt(error.pos[0], "", firstLine(error.message));
-  if (document.errors.length > 0) return { jobs: [], problems: problems.found };
-  const value = yamlValue(document);
+  const value = document.errors.length > 0 ? null : yamlValue(document);
   if (value instanceof Error) problems.add([], firstLine(value.message));
-  else if (value !== null && value !== undefined) return { jobs: jobsIn(value, problems), problems: problems.found };
-  return { jobs: [], problems: problems.found };
+  const isSaid = value !== null && value !== undefined && !(value instanceof Error);
+  const jobs = isSaid ? jobsIn(value, problems) : [];
+  return { jobs, problems: problems.found.map(withoutNumber) };
 }
+
+/** Which of the jobs it is, its line tells better than its number. */
+const withoutNumber = (problem: JobProblem): JobProblem => ({
+  ...problem,
+  where: problem.where.replace(/^jobs\.\d+\.?/, ""),
+});
 
 function jobsIn(value: unknown, problems: YamlProblems): readonly DeclaredJob[] {
   if (!isRecord(value)) {

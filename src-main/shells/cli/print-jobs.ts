@@ -30,7 +30,8 @@ export function printJob({ definition, state, changes, obstacle, files, nextMs, 
     ["runs", commandWords(definition.command)],
     [
       "when",
-      scheduleWords(definition.schedule) + (nextMs === null ? "" : `, next ${new Date(nextMs).toLocaleString()}`),
+      scheduleWords(definition.schedule) +
+        (nextMs === null ? "" : `, next ${new Date(nextMs).toLocaleString("sv-SE")}`),
     ],
     ["variables", ["PATH", "HOME", "LANG", ...definition.env].join(" ")],
     ["limits", `${timeoutWords(definition)}, the last ${outputWords(definition)} of its output`],
@@ -44,12 +45,12 @@ export function printJob({ definition, state, changes, obstacle, files, nextMs, 
 }
 
 const lastWords = ({ startedMs, end }: NonNullable<JobStatus["last"]>): string =>
-  `${new Date(startedMs).toLocaleString()}, ${end === null ? "going on" : endWords(end)}`;
+  `${new Date(startedMs).toLocaleString("sv-SE")}, ${end === null ? "going on" : endWords(end)}`;
 
 /** A run with what it said. */
 export const printJobRun = ({ startedMs, end, output, droppedBytes }: JobRun): string =>
   [
-    styleText("dim", `${new Date(startedMs).toLocaleString()}, ${end === null ? "going on" : endWords(end)}`),
+    styleText("dim", `${new Date(startedMs).toLocaleString("sv-SE")}, ${end === null ? "going on" : endWords(end)}`),
     droppedBytes > 0 ? styleText("dim", `${droppedBytes} bytes before this were not kept`) : "",
     output.trimEnd(),
   ]
