@@ -178,6 +178,7 @@ async function serve(dream: Dream, operation: string, args: unknown): Promise<Re
     "dream.pages": () => dream.pages(given.after, given.limit),
     "schema.get": () => ({ pack: NO_SCHEMA, dialect: "obsidian" }),
     "graph.export": () => ({ pages: [], links: [], next: null }),
+    "jobs.nightly": () => [],
     "search.selfTests": () => [],
     "search.selfTest": () => computeHealth([], 0),
     "dream.list": () => dream.list(given.limit),

@@ -4,7 +4,7 @@ import type { JobDefinition } from "../../../shared/model/job";
 export interface FileContent {
   /** Path in the brain. */
   readonly path: string;
-  /** SHA-256 of its bytes, in hexadecimal digits. */
+  /** SHA-256 of its bytes, in hexadecimal digits; `unreadable` when they cannot be read. */
   readonly sha256: string;
 }
 

@@ -3,7 +3,8 @@ const INTERPRETER =
   /^(?:env|nice|nohup|time|timeout|xargs|sudo|busybox|(?:ba|da|z|k|a|fi|c|tc)?sh|pwsh|powershell|cmd|osascript|make|gmake|just|node|nodejs|deno|bun|tsx|ts-node|npx|python|pypy|uv|ruby|perl|php|lua|luajit|tclsh|awk|gawk|mawk|sed|rscript|julia|java|swift|guile|racket|emacs|vim|nvim)[\d.]*(?:\.exe)?$/i;
 
 /** Names of what is read or written, and run by nobody. */
-const DATA = /\.(?:md|markdown|txt|csv|tsv|ics|html?|pdf|png|jpe?g|gif|webp|svg|log)$/i;
+const DATA =
+  /\.(?:md|markdown|txt|csv|tsv|ics|html?|pdf|png|jpe?g|gif|webp|svg|mp[34]|m4[av]|mov|wav|ogg|db|sqlite3?|log)$/i;
 
 /** Names of what an interpreter is given to run. */
 const SCRIPT =

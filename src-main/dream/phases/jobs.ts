@@ -1,3 +1,4 @@
+import { hasCode } from "../../../shared/errors/brain-error";
 import { isSuccess, type JobEnd } from "../../../shared/model/job";
 import { counted, type PhaseStep } from "./phase";
 
@@ -18,8 +19,11 @@ export const jobsPhase: PhaseStep = {
         const note = `${counted(at, "job")} of ${names.length}, the others tomorrow`;
         return { outcome: "warn", note, left: { count: names.length - at, why: "time", at: "" } };
       }
-      const { end } = await call("jobs.runNightly", { name });
-      if (!isSuccess(end)) failed.push(`${name} ${endWords(end)}`);
+      const trouble = await call("jobs.runNightly", { name }).then(
+        ({ end }) => (isSuccess(end) ? null : shortWords(end)),
+        refusalWords,
+      );
+      if (trouble !== null) failed.push(`${name} (${trouble})`);
     }
     if (failed.length === 0) return { outcome: "ok", note: counted(names.length, "job") };
     return {
@@ -29,15 +33,21 @@ export const jobsPhase: PhaseStep = {
   },
 };
 
-function endWords(end: JobEnd | null): string {
+/** One that is not run is no reason to leave the others out. @throws what is no refusal */
+function refusalWords(error: unknown): string {
+  if (!hasCode(error, "job_refused")) throw error;
+  return error.data.why === "running" ? "was running" : "no longer confirmed";
+}
+
+function shortWords(end: JobEnd | null): string {
   switch (end?.kind) {
     case "exit":
-      return `(exit code ${end.code})`;
+      return `exit code ${end.code}`;
     case "timeout":
-      return "(took too long)";
+      return "took too long";
     case "not_started":
-      return "(not started)";
+      return "not started";
     default:
-      return "(stopped)";
+      return "stopped";
   }
 }
