@@ -2,16 +2,16 @@ import { type DreamRun, type DreamVerdict, EMPTY_PLAN, type NightPlan } from "..
 import { type FromDream, parseToDream, type ToDream } from "../domain/dream/messages";
 import { dreamRunId } from "../domain/dream/run-id";
 import type { Clock } from "../ports/clock";
+import type { ParentPort } from "../ports/parent-port";
 import { runCycle } from "./cycle-runner";
 import { createHostCalls, type HostCalls } from "./host-calls";
-import type { ParentPort } from "./parent-port";
 import { type ParentWatch, watchParent } from "./parent-watch";
 import type { PhaseStep } from "./phases/phase";
 import { createScheduler, type Scheduler } from "./scheduler";
 import type { Timers } from "./timers";
 
 export interface DreamSessionOptions {
-  readonly port: ParentPort;
+  readonly port: ParentPort<FromDream>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly steps: readonly PhaseStep[];

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { openParentPort } from "../platform/parent-port";
 import { startDreamSession } from "./dream-session";
-import { openParentPort } from "./parent-port";
 import { ALL_PHASES } from "./phases/all-phases";
 import { realTimers } from "./timers";
 

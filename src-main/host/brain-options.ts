@@ -1,6 +1,7 @@
 import type { Reply } from "../../shared/contract/client";
 import type { BrainEvent } from "../../shared/contract/events";
 import type { AttachAddress } from "../ports/brain-lock";
+import type { GitStarter } from "../ports/git-starter";
 import type { Log } from "../ports/log";
 import type { ModelClient } from "../ports/model-client";
 import type { ShellPorts } from "../ports/shell-ports";
@@ -13,6 +14,8 @@ export interface OpenBrainOptions {
   readonly settings: SettingsService;
   readonly model: ModelClient;
   readonly folder: string;
+  /** How git is started. */
+  readonly git: GitStarter;
   readonly isDemo: boolean;
   readonly attach: AttachAddress | null;
   announce(event: BrainEvent): void;

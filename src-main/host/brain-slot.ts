@@ -12,6 +12,7 @@ import type { Log } from "../ports/log";
 import type { ModelClient } from "../ports/model-client";
 import type { ShellPorts } from "../ports/shell-ports";
 import { copyDemoBrain } from "../repo/demo-brain";
+import { createGitElsewhere, type GitElsewhere } from "../repo/git-process/git-elsewhere";
 import type { SettingsService } from "../services/settings";
 import { openRecentBrainsState } from "../state/app-state-files";
 import { type OpenBrain, openBrain } from "./open-brain";
@@ -53,9 +54,11 @@ export class BrainSlot {
   private lastOpen: Promise<unknown> = Promise.resolve();
   private lastReopenMs = 0;
   private readonly recents: AppState<readonly KeptBrain[]>;
+  private readonly git: GitElsewhere;
 
   constructor(private readonly ports: BrainSlotPorts) {
     this.recents = openRecentBrainsState(ports.shell.dataDir);
+    this.git = createGitElsewhere(() => ports.shell.fork("git"));
   }
 
   /** The open brain, once it is. @throws BrainError `no_brain` */
@@ -85,7 +88,13 @@ export class BrainSlot {
     if (this.open_?.folder === real) return this.status();
     await this.closeCurrent();
     const isDemo = real === realOrNull(demoFolderIn(this.ports.shell.dataDir));
-    const opening = openBrain({ ...this.ports, folder: real, isDemo, onThreadDied: () => void this.reopen() });
+    const opening = openBrain({
+      ...this.ports,
+      git: this.git,
+      folder: real,
+      isDemo,
+      onThreadDied: () => void this.reopen(),
+    });
     this.opening = opening;
     // Whoever waits for the brain is told by `get`; nobody may be waiting.
     opening.catch(() => undefined);
@@ -127,6 +136,7 @@ export class BrainSlot {
   async close(): Promise<void> {
     this.closed = true;
     await this.closeCurrent();
+    await this.git.close();
   }
 
   private async closeCurrent(): Promise<void> {

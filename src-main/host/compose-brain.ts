@@ -93,7 +93,7 @@ export async function composeIndexing(
   await extractor.updateNames([...catalogue.allNames()], []);
   const files = createBrainFiles(folder, path.join(brainDir, "bin"));
   const alone = createOneAtATime();
-  const git = withOwnTurn(createGit(folder), alone);
+  const git = withOwnTurn(createGit(folder, options.git), alone);
   const rules = new RulesService({
     ...{ files, store, extractor },
     onDidChange: () => announce({ kind: "schema.didChange" }),

@@ -26,13 +26,13 @@ export interface Syncing {
 const ANNOUNCE_MS = 100;
 
 export async function composeSync(
-  { announce, log }: OpenBrainOptions,
+  { announce, git: starter, log }: OpenBrainOptions,
   folder: string,
   brainDir: string,
   { alone, git, keeper, refreshGit, rules }: Indexing,
   closers: Closers,
 ): Promise<Syncing> {
-  const gitSync = createGitSync(folder);
+  const gitSync = createGitSync(folder, starter);
   const tree = lazyWorkTree(() => gitSync.topLevel(), folder, path.join(brainDir, "bin"));
   let timer: ReturnType<typeof setTimeout> | null = null;
   const tell = () => {

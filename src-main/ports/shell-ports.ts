@@ -1,6 +1,6 @@
 import type { WindowCommand } from "../../shared/contract/events";
 
-/** A process that the shell forked for the Host: the dream process. Messages are structured-clone safe. */
+/** A process that the shell forked for the Host. Messages are structured-clone safe. */
 export interface ProcessHandle {
   readonly pid: number | undefined;
   post(message: unknown): void;
@@ -9,6 +9,9 @@ export interface ProcessHandle {
   onExit(listener: (code: number) => void): void;
   kill(): void;
 }
+
+/** What runs in a process of its own, by the name of its bundle: the dream, and what starts git. */
+export type ForkedBundle = "dream" | "git";
 
 /** Keeps small secrets (the model's key): OS keychain in Electron, a 0600 file elsewhere. */
 export interface Secrets {
@@ -29,7 +32,7 @@ export interface ShellPorts {
   /** Folder of shipped assets (`demo-brain`, `static-en-100.bin`, `index-template.tar.gz`). */
   readonly assetsDir: string;
   readonly appVersion: string;
-  forkDream(): Promise<ProcessHandle>;
+  fork(bundle: ForkedBundle): Promise<ProcessHandle>;
   openExternal(url: string): Promise<void>;
   /** Null where the shell has no native picker. */
   readonly pickFolder: (() => Promise<string | null>) | null;

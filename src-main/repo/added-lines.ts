@@ -1,15 +1,15 @@
-import type { SimpleGit } from "simple-git";
 import { asPagePath } from "../../shared/model/page";
 import type { AddedLines } from "../ports/git";
+import type { GitCommands } from "../ports/git-starter";
 
 /** Of the files changed since a time, newest first, the lines that they have now and did not have then. */
 export async function readAddedLines(
-  git: SimpleGit,
+  git: GitCommands,
   sinceMs: number,
   limit: number,
 ): Promise<readonly AddedLines[] | null> {
   const since = new Date(sinceMs).toISOString();
-  const ask = (args: readonly string[]): Promise<string> => git.raw([...args]).catch(() => "");
+  const ask = (args: readonly string[]): Promise<string> => git.raw(args).catch(() => "");
   const base = (await ask(["rev-list", "-1", `--before=${since}`, "HEAD"])).trim();
   if (base === "") return null;
   const log = await ask(["log", `${base}..HEAD`, "--name-only", "-z", "--relative", "--format=", "--", "*.md"]);

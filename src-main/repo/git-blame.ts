@@ -2,7 +2,7 @@ import type { PageBlame } from "../../shared/contract/page";
 import type { PagePath } from "../../shared/model/page";
 import { readBlame } from "../domain/read-blame";
 import { blobRevision } from "../platform/blob-revision";
-import { runGit } from "./git-process";
+import type { RunGit } from "../ports/git-starter";
 
 /** Pages that are remembered: one goes back and forth between a few. */
 const KEPT = 24;
@@ -10,7 +10,7 @@ const KEPT = 24;
 const SILENT_MS = 20_000;
 
 /** Who wrote which line of a page, kept for the same bytes at the same commit. */
-export function createBlame(root: string, head: () => Promise<string | null>) {
+export function createBlame(root: string, runGit: RunGit, head: () => Promise<string | null>) {
   const known = new Map<string, PageBlame>();
   return async (file: PagePath, bytes: Uint8Array): Promise<PageBlame | null> => {
     const commit = await head();

@@ -1,12 +1,12 @@
-import type { SimpleGit } from "simple-git";
 import type { PageCommit } from "../../shared/contract/page";
 import { asPagePath, type PagePath } from "../../shared/model/page";
+import type { GitCommands } from "../ports/git-starter";
 
 /** Stands in front of a commit's own line: no file name and no subject begins with it. */
 const MARK = "\x1e";
 
 /** Commits that changed a file, newest first, with the path that it had then. */
-export async function readHistory(git: SimpleGit, file: PagePath, limit: number): Promise<readonly PageCommit[]> {
+export async function readHistory(git: GitCommands, file: PagePath, limit: number): Promise<readonly PageCommit[]> {
   const format = `${MARK}%H%x1f%ct%x1f%an%x1f%s`;
   const asked = ["log", "--follow", "--relative", "--name-only", "-z", `--max-count=${limit}`, `--format=${format}`];
   const text = await git.raw([...asked, "--", file]).catch(() => "");
@@ -22,16 +22,13 @@ export async function readHistory(git: SimpleGit, file: PagePath, limit: number)
 }
 
 /** A file's bytes in a commit; null when it was not there. */
-export async function readFileAt(git: SimpleGit, commit: string, file: PagePath): Promise<Uint8Array | null> {
+export async function readFileAt(git: GitCommands, commit: string, file: PagePath): Promise<Uint8Array | null> {
   // `./` makes it a path of this folder, which may lie deep in the repository.
-  return git.binaryCatFile(["blob", `${commit}:./${file}`]).then(
-    (bytes: Buffer) => new Uint8Array(bytes),
-    () => null,
-  );
+  return git.catFile(["blob", `${commit}:./${file}`]).catch(() => null);
 }
 
 /** Renames recorded in history, oldest first. */
-export async function readRenames(git: SimpleGit, limit: number) {
+export async function readRenames(git: GitCommands, limit: number) {
   const range = ["log", `--max-count=${limit}`, "--diff-filter=R", "--find-renames", "--relative"];
   const text = await git.raw([...range, "--name-status", "-z", "--format=<%ct>"]).catch(() => "");
   const renames: { from: PagePath; to: PagePath; dateMs: number }[] = [];
@@ -52,13 +49,13 @@ export async function readRenames(git: SimpleGit, limit: number) {
 }
 
 /** The commit that HEAD stands at; null before the first one, and outside a repository. */
-export async function readHead(git: SimpleGit): Promise<string | null> {
+export async function readHead(git: GitCommands): Promise<string | null> {
   const head = await git.raw(["rev-parse", "--verify", "--quiet", "HEAD"]).catch(() => "");
   return head.trim() || null;
 }
 
 /** Files of this folder that `from` has and `to` has not; empty when either is not known. */
-export async function readGoneBetween(git: SimpleGit, from: string, to: string): Promise<readonly string[]> {
+export async function readGoneBetween(git: GitCommands, from: string, to: string): Promise<readonly string[]> {
   const asked = ["diff", "--no-renames", "--diff-filter=D", "--relative", "--name-only", "-z", from, to];
   const text = await git.raw(asked).catch(() => "");
   return text.split("\0").filter((name) => name !== "");

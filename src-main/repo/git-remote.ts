@@ -4,13 +4,13 @@ import { BrainError, hasCode } from "../../shared/errors/brain-error";
 import type { SyncProgress, SyncRefusal } from "../../shared/model/sync";
 import { complaintOf } from "../domain/sync/git-complaint";
 import { syncRefused } from "../domain/sync/refusal-words";
+import type { GitAnswer, GitRun, RunGit } from "../ports/git-starter";
 import type { GitSync, Upstream } from "../ports/git-sync";
-import { type GitAnswer, type GitRun, runGit } from "./git-process";
 
 /** Runs git and takes what it complains of for a refusal. */
 export type Ask = (args: readonly string[], run?: GitRun) => Promise<GitAnswer>;
 
-export function askIn(root: string): Ask {
+export function askIn(runGit: RunGit, root: string): Ask {
   return async (args, run) => {
     const answer = await runGit(root, args, run);
     if (answer.code !== 0) throw refusedBy(answer);
@@ -28,7 +28,7 @@ export function refusedBy({ code, words, text }: GitAnswer, unknown: SyncRefusal
 }
 
 /** An answer without its line end; empty when git refused, and where there is none. */
-export const said = (root: string, args: readonly string[]): Promise<string> =>
+export const said = (runGit: RunGit, root: string, args: readonly string[]): Promise<string> =>
   runGit(root, args).then(
     ({ code, text }) => (code === 0 ? text.replace(/\r?\n$/, "") : ""),
     (error: unknown) => {
@@ -40,24 +40,24 @@ export const said = (root: string, args: readonly string[]): Promise<string> =>
 type Remote = Pick<GitSync, "upstream" | "fetchedMs" | "fetch" | "push" | "isShallow" | "isSparse">;
 
 /** The part of git that talks to other hosts, or knows of them. */
-export function createGitRemote(root: string): Remote {
+export function createGitRemote(root: string, runGit: RunGit): Remote {
   return {
-    upstream: () => readUpstream(root),
+    upstream: () => readUpstream(runGit, root),
     async fetchedMs() {
-      const file = await said(root, ["rev-parse", "--git-path", "FETCH_HEAD"]);
+      const file = await said(runGit, root, ["rev-parse", "--git-path", "FETCH_HEAD"]);
       return file === "" ? null : stat(path.resolve(root, file)).then(({ mtimeMs }) => mtimeMs, nothing);
     },
-    isShallow: async () => (await said(root, ["rev-parse", "--is-shallow-repository"])) === "true",
-    isSparse: async () => (await said(root, ["config", "--type=bool", "core.sparseCheckout"])) === "true",
+    isShallow: async () => (await said(runGit, root, ["rev-parse", "--is-shallow-repository"])) === "true",
+    isSparse: async () => (await said(runGit, root, ["config", "--type=bool", "core.sparseCheckout"])) === "true",
     async fetch(remote, remoteRef, onProgress, signal) {
-      const run = await networkRun(root, "fetching", onProgress, signal);
+      const run = await networkRun(runGit, root, "fetching", onProgress, signal);
       // Only the branch that is followed: what is gone there is told, and nothing else is brought along.
       const wanted = remoteRef === null ? [] : [remoteRef];
       const answer = await runGit(root, [...SLOW, "fetch", "--progress", "--", remote, ...wanted], run);
       if (answer.code !== 0) throw refusedBy(answer);
     },
     async push({ remote, branch, remoteRef, setsUpstream }, onProgress, signal) {
-      const run = await networkRun(root, "pushing", onProgress, signal);
+      const run = await networkRun(runGit, root, "pushing", onProgress, signal);
       const flags = ["push", "--porcelain", "--progress", ...(setsUpstream ? ["--set-upstream"] : [])];
       const answer = await runGit(root, [...SLOW, ...flags, "--", remote, `refs/heads/${branch}:${remoteRef}`], run);
       if (answer.code === 0) return;
@@ -72,14 +72,15 @@ const nothing = () => null;
 /** Hosts that send nothing for half a minute have gone. */
 const SLOW = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=30"];
 
-async function readUpstream(root: string): Promise<Upstream | null> {
-  if ((await said(root, ["rev-parse", "--is-inside-work-tree"])) !== "true") return null;
-  const branch = (await said(root, ["symbolic-ref", "--quiet", "--short", "HEAD"])) || null;
+async function readUpstream(runGit: RunGit, root: string): Promise<Upstream | null> {
+  if ((await said(runGit, root, ["rev-parse", "--is-inside-work-tree"])) !== "true") return null;
+  const branch = (await said(runGit, root, ["symbolic-ref", "--quiet", "--short", "HEAD"])) || null;
   const format = "--format=%(upstream)%00%(upstream:remotename)%00%(upstream:remoteref)";
-  const followed = branch === null ? "" : await said(root, ["for-each-ref", format, `refs/heads/${branch}`]);
+  const followed = branch === null ? "" : await said(runGit, root, ["for-each-ref", format, `refs/heads/${branch}`]);
   const [trackingRef = "", named = "", remoteRef = ""] = followed.split("\0");
-  const remote = named || onlyRemote(await said(root, ["remote"]));
-  const address = remote === null || remote === "." ? null : (await said(root, ["remote", "get-url", remote])) || null;
+  const remote = named || onlyRemote(await said(runGit, root, ["remote"]));
+  const address =
+    remote === null || remote === "." ? null : (await said(runGit, root, ["remote", "get-url", remote])) || null;
   const hasUpstream = trackingRef !== "" && remoteRef !== "";
   return {
     branch,
@@ -97,12 +98,13 @@ function onlyRemote(list: string): string | null {
 }
 
 async function networkRun(
+  runGit: RunGit,
   root: string,
   step: SyncProgress["step"],
   onProgress: (progress: SyncProgress) => void,
   signal: AbortSignal | undefined,
 ): Promise<GitRun> {
-  const ssh = process.env.GIT_SSH_COMMAND ?? ((await said(root, ["config", "core.sshCommand"])) || "ssh");
+  const ssh = process.env.GIT_SSH_COMMAND ?? ((await said(runGit, root, ["config", "core.sshCommand"])) || "ssh");
   return {
     signal,
     env: process.env.GIT_SSH === undefined ? { GIT_SSH_COMMAND: withoutQuestions(ssh) } : {},

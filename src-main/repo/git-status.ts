@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { SimpleGit } from "simple-git";
 import type { GitOperation, GitStatus } from "../../shared/model/brain";
+import type { GitCommands } from "../ports/git-starter";
 
 /** What git leaves in its folder while something is under way. */
 const SIGNS: readonly (readonly [file: string, operation: GitOperation])[] = [
@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [file: string, operation: GitOperation])[] = [
 ];
 
 /** Branch, changes, and what is under way; null when git does not answer. */
-export async function readStatus(git: SimpleGit, root: string): Promise<GitStatus | null> {
+export async function readStatus(git: GitCommands, root: string): Promise<GitStatus | null> {
   try {
     const text = await git.raw(["status", "--porcelain=v2", "--branch", "-z", "--untracked-files=normal"]);
     const lines = text.split("\0");
@@ -37,7 +37,7 @@ export async function readStatus(git: SimpleGit, root: string): Promise<GitStatu
 
 /** What must be known before a commit, without a look at the files. */
 export async function readReadiness(
-  git: SimpleGit,
+  git: GitCommands,
   root: string,
 ): Promise<Pick<GitStatus, "branch" | "operation" | "isLocked">> {
   const folder = await gitFolder(git, root);
@@ -60,8 +60,12 @@ export function gitFolderOf(root: string): string | null {
   return pointed === null ? null : path.resolve(root, pointed);
 }
 
-const gitFolder = async (git: SimpleGit, root: string): Promise<string | null> =>
-  gitFolderOf(root) ?? git.revparse(["--absolute-git-dir"]).catch(() => null);
+const gitFolder = async (git: GitCommands, root: string): Promise<string | null> =>
+  gitFolderOf(root) ??
+  git.raw(["rev-parse", "--absolute-git-dir"]).then(
+    (text) => text.trim(),
+    () => null,
+  );
 
 /** `.git` of a worktree or a submodule is a file that says where. */
 function pointedTo(file: string): string | null {

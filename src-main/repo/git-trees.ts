@@ -4,26 +4,27 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { syncRefused } from "../domain/sync/refusal-words";
 import { type BlobRef, parseMergedTree, parseStages, parseTreeChanges } from "../domain/sync/tree-changes";
+import type { RunGit } from "../ports/git-starter";
 import type { GitSync, NewMerge, TreeEdit } from "../ports/git-sync";
-import { runGit } from "./git-process";
 import { askIn, refusedBy, said } from "./git-remote";
 
 type Trees = Omit<GitSync, "upstream" | "fetchedMs" | "fetch" | "push" | "isShallow" | "isSparse">;
 
 /** The part of git that compares, merges and keeps trees. None of it looks at a working file but where it says so. */
-export function createGitTrees(root: string): Trees {
-  const ask = askIn(root);
+export function createGitTrees(root: string, runGit: RunGit): Trees {
+  const ask = askIn(runGit, root);
   // Paths of the index are told from the top only when git stands there.
-  const top = once(() => said(root, ["rev-parse", "--show-toplevel"]));
-  const atTop = async () => askIn(await top());
+  const top = once(() => said(runGit, root, ["rev-parse", "--show-toplevel"]));
+  const atTop = async () => askIn(runGit, await top());
   return {
     topLevel: top,
     async prefix() {
       const answer = await runGit(root, ["rev-parse", "--show-prefix"]);
       return answer.code === 0 ? answer.text.replace(/\r?\n$/, "") : null;
     },
-    canMergeTrees: once(async () => isNewEnough(await said(root, ["version"]))),
-    commitOf: async (name) => (await said(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`])) || null,
+    canMergeTrees: once(async () => isNewEnough(await said(runGit, root, ["version"]))),
+    commitOf: async (name) =>
+      (await said(runGit, root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`])) || null,
     async countBetween(from, to) {
       const { text } = await ask(["rev-list", "--left-right", "--count", `${from}...${to}`, "--"]);
       const [ahead = "0", behind = "0"] = text.trim().split(/\s+/);
@@ -46,12 +47,12 @@ export function createGitTrees(root: string): Trees {
       const args = ["diff-tree", "-r", "-z", "--raw", "--no-abbrev", "--find-renames", from, to, "--"];
       return parseTreeChanges((await ask(args, { signal })).text);
     },
-    contents: async (asked, signal) => readContents(await top(), asked, signal),
-    oidOfFile: async (bytes, file) => hashed(await top(), ["--stdin", `--path=${file}`], bytes),
+    contents: async (asked, signal) => readContents(runGit, await top(), asked, signal),
+    oidOfFile: async (bytes, file) => hashed(runGit, await top(), ["--stdin", `--path=${file}`], bytes),
     keepBlob: async (bytes, file) =>
-      hashed(await top(), ["-w", "--stdin", ...(file === null ? [] : [`--path=${file}`])], bytes),
-    editTree: async (tree, edits) => editTree(await top(), tree, edits),
-    commitMerge: async (merge) => commitMerge(await top(), merge),
+      hashed(runGit, await top(), ["-w", "--stdin", ...(file === null ? [] : [`--path=${file}`])], bytes),
+    editTree: async (tree, edits) => editTree(runGit, await top(), tree, edits),
+    commitMerge: async (merge) => commitMerge(runGit, await top(), merge),
     async stagedAgainst(commit) {
       const args = ["diff-index", "--cached", "--name-only", "--no-renames", "-z", commit, "--"];
       return new Set((await (await atTop())(args)).text.split("\0").filter((name) => name !== ""));
@@ -79,14 +80,14 @@ export function createGitTrees(root: string): Trees {
     async conflicts() {
       return parseStages((await (await atTop())(["ls-files", "-u", "-z"])).text.split("\0"));
     },
-    mergeHead: async () => (await said(root, ["rev-parse", "--verify", "--quiet", "MERGE_HEAD"])) || null,
+    mergeHead: async () => (await said(runGit, root, ["rev-parse", "--verify", "--quiet", "MERGE_HEAD"])) || null,
     async addResolved(paths) {
       await (await atTop())(["update-index", "-z", "--add", "--remove", "--stdin"], { input: `${paths.join("\0")}\0` });
     },
     async commitOutside() {
       const answer = await runGit(root, ["commit", "--quiet", "--no-edit", "--cleanup=strip"]);
       if (answer.code !== 0) throw refusedBy(answer, "hook");
-      return said(root, ["rev-parse", "HEAD"]);
+      return said(runGit, root, ["rev-parse", "HEAD"]);
     },
   };
 }
@@ -117,8 +118,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const hashed = async (top: string, args: readonly string[], bytes: Uint8Array): Promise<string> =>
-  (await askIn(top)(["hash-object", ...args], { input: bytes })).text.trim();
+const hashed = async (runGit: RunGit, top: string, args: readonly string[], bytes: Uint8Array): Promise<string> =>
+  (await askIn(runGit, top)(["hash-object", ...args], { input: bytes })).text.trim();
 
 /** What is taken away comes first: a folder may come in the place of a file. */
 function indexLines(edits: readonly TreeEdit[]): string {
@@ -128,27 +129,32 @@ function indexLines(edits: readonly TreeEdit[]): string {
 }
 
 /** An index of its own in a folder of its own: the repository's is not looked at. */
-async function withIndexOf<T>(top: string, tree: string, work: (indexFile: string, folder: string) => Promise<T>) {
+async function withIndexOf<T>(
+  runGit: RunGit,
+  top: string,
+  tree: string,
+  work: (indexFile: string, folder: string) => Promise<T>,
+) {
   const folder = await mkdtemp(path.join(tmpdir(), "noctuary-git-"));
   const indexFile = path.join(folder, "index");
   try {
-    await askIn(top)(["read-tree", tree], { indexFile });
+    await askIn(runGit, top)(["read-tree", tree], { indexFile });
     return await work(indexFile, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const editTree = (top: string, tree: string, edits: readonly TreeEdit[]): Promise<string> =>
-  withIndexOf(top, tree, async (indexFile) => {
-    const ask = askIn(top);
+const editTree = (runGit: RunGit, top: string, tree: string, edits: readonly TreeEdit[]): Promise<string> =>
+  withIndexOf(runGit, top, tree, async (indexFile) => {
+    const ask = askIn(runGit, top);
     await ask(["update-index", "-z", "--index-info"], { indexFile, input: indexLines(edits) });
     return (await ask(["write-tree"], { indexFile })).text.trim();
   });
 
 /** As `git commit` makes one, but of a tree that never lay in the working tree: its hooks see the merge in their index. */
-const commitMerge = (top: string, { tree, mine, theirs, message }: NewMerge): Promise<string> =>
-  withIndexOf(top, tree, async (indexFile, folder) => {
+const commitMerge = (runGit: RunGit, top: string, { tree, mine, theirs, message }: NewMerge): Promise<string> =>
+  withIndexOf(runGit, top, tree, async (indexFile, folder) => {
     const file = path.join(folder, "MERGE_MSG");
     await writeFile(file, `${message}\n`);
     const hook = async (name: string, ...args: readonly string[]) => {
@@ -158,15 +164,16 @@ const commitMerge = (top: string, { tree, mine, theirs, message }: NewMerge): Pr
     await hook("pre-merge-commit");
     await hook("prepare-commit-msg", file, "merge");
     await hook("commit-msg", file);
-    const isSigned = (await said(top, ["config", "--type=bool", "commit.gpgsign"])) === "true";
+    const isSigned = (await said(runGit, top, ["config", "--type=bool", "commit.gpgsign"])) === "true";
     const sign = isSigned ? ["-S"] : [];
-    const made = await askIn(top)(["commit-tree", ...sign, "-p", mine, "-p", theirs, "-F", file, tree]);
+    const made = await askIn(runGit, top)(["commit-tree", ...sign, "-p", mine, "-p", theirs, "-F", file, tree]);
     return made.text.trim();
   });
 
 type Asked = { readonly oid: string; readonly path: string | null };
 
 async function readContents(
+  runGit: RunGit,
   top: string,
   asked: readonly Asked[],
   signal: AbortSignal | undefined,
@@ -176,7 +183,7 @@ async function readContents(
   const isFiltered = ({ path: file }: Asked) => file !== null && !file.includes("\n");
   for (const filters of [true, false]) {
     const mine = asked.flatMap((one, index) => (isFiltered(one) === filters ? [index] : []));
-    const bytes = await readBatch(top, mine.map((index) => asked[index]).filter(isThere), filters, signal);
+    const bytes = await readBatch(runGit, top, mine.map((index) => asked[index]).filter(isThere), filters, signal);
     for (const [nth, index] of mine.entries()) found[index] = bytes[nth] ?? null;
   }
   return found;
@@ -189,6 +196,7 @@ const isThere = <T>(value: T | undefined): value is T => value !== undefined;
  * apart by a word that nobody can know.
  */
 async function readBatch(
+  runGit: RunGit,
   top: string,
   asked: readonly Asked[],
   filters: boolean,
@@ -198,7 +206,7 @@ async function readBatch(
   const mark = randomBytes(16).toString("hex");
   const args = ["cat-file", ...(filters ? ["--filters"] : []), `--batch=${mark} %(objectname)`];
   const input = asked.map(({ oid, path: file }) => (filters ? `${oid} ${file ?? ""}` : oid));
-  const { bytes } = await askIn(top)(args, { input: `${input.join("\n")}\n`, signal });
+  const { bytes } = await askIn(runGit, top)(args, { input: `${input.join("\n")}\n`, signal });
   const found: Uint8Array[] = [];
   const lead = Buffer.from(`${mark} `);
   let at = bytes.indexOf(lead);

@@ -1,32 +1,32 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type SimpleGit, simpleGit } from "simple-git";
 import { BrainError } from "../../shared/errors/brain-error";
 import type { PagePath } from "../../shared/model/page";
 import type { Git } from "../ports/git";
+import type { GitCommands, GitStarter, RunGit } from "../ports/git-starter";
 import { readAddedLines } from "./added-lines";
 import { createBlame } from "./git-blame";
 import { readFileAt, readGoneBetween, readHead, readHistory, readRenames } from "./git-history";
+import { commandsIn, gitHere } from "./git-process/git-starter";
 import { readReadiness, readStatus } from "./git-status";
 
 const LOCKED = "Another git is at work here, or was ended in the middle and left its lock: index.lock in git’s folder.";
 
-/** A git that says nothing for this long has hung (a credential prompt, a network disk). */
-const SILENT_MS = 20_000;
-
 /** Native git on the brain's folder, always in child processes. */
-export function createGit(root: string): Git {
-  const git = simpleGit(root, { timeout: { block: SILENT_MS }, errors: everyFailure });
+export function createGit(root: string, starter: GitStarter = gitHere): Git {
+  const git = commandsIn(starter, root);
   // A brain in a subfolder of a repository counts too; one look is enough, `init` resets it.
   let repo: Promise<boolean> | null = null;
   const isRepo = () => {
-    repo ??= git.checkIsRepo().catch(() => false);
+    repo ??= git.raw(["rev-parse", "--is-inside-work-tree"]).then(
+      (text) => text.trim() === "true",
+      () => false,
+    );
     return repo;
   };
-  const blame = createBlame(root, () => readHead(git));
+  const blame = createBlame(root, starter.run, () => readHead(git));
   const status = () => isRepo().then((yes) => (yes ? readStatus(git, root) : null));
 
   return {
@@ -38,7 +38,7 @@ export function createGit(root: string): Git {
     },
     async init() {
       repo = null;
-      await run("git init", () => git.init());
+      await run("git init", () => git.raw(["init"]));
       const made = await status();
       if (!made) throw new BrainError("git_failed", "Git could not make a repository here.", { reason: "init" });
       return made;
@@ -75,14 +75,10 @@ export function createGit(root: string): Git {
     },
     async commit(paths, message, trailers) {
       assertReady(await readReadiness(git, root));
-      return commitPaths(git, root, paths, message, trailers ?? {});
+      return commitPaths(git, starter.run, root, paths, message, trailers ?? {});
     },
   };
 }
-
-/** By itself simple-git takes a failure without a word for success: a hook that only ends with 1 would look like a commit. */
-const everyFailure = (error: Buffer | Error | undefined, { exitCode }: { readonly exitCode: number }) =>
-  error ?? (exitCode === 0 ? undefined : Buffer.from(`git ended with ${exitCode}`));
 
 async function run<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -117,7 +113,7 @@ function assertReady({ operation, isLocked, branch }: Awaited<ReturnType<typeof 
 }
 
 /** One look at the whole tree: asking for thousands of files one by one would take minutes. */
-async function readUncommitted(git: SimpleGit, paths: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function readUncommitted(git: GitCommands, paths: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const prefix = (await run("rev-parse", () => git.raw(["rev-parse", "--show-prefix"]))).trim();
   const asked = [
     "status",
@@ -143,7 +139,8 @@ async function readUncommitted(git: SimpleGit, paths: ReadonlySet<string>): Prom
 
 /** A commit of exactly these paths (`--only`), whatever else is staged. The paths go by a file: there can be thousands. */
 async function commitPaths(
-  git: SimpleGit,
+  git: GitCommands,
+  runGit: RunGit,
   root: string,
   paths: readonly PagePath[],
   message: string,
@@ -155,7 +152,7 @@ async function commitPaths(
   await run("commit", async () => {
     if (paths.length > MANY_PATHS && !(await hasStaged(git))) {
       // Git compares every path it is given with every file it knows: thousands of them take many seconds.
-      await stage(root, paths);
+      await stage(runGit, root, paths);
       await git.raw(["commit", "--quiet", "-m", message, ...trailerArgs]).catch(async (error: unknown) => {
         // Nothing of it may wait in the person's index and go along with their next commit.
         await withPathFile(paths, (from) => git.raw([literal, "reset", "--quiet", ...from])).catch(() => undefined);
@@ -171,14 +168,14 @@ async function commitPaths(
       git.raw([literal, "commit", "--quiet", "--only", "-m", message, ...trailerArgs, ...from]),
     );
   });
-  return (await run("rev-parse", () => git.revparse(["HEAD"]))).trim();
+  return (await run("rev-parse", () => git.raw(["rev-parse", "HEAD"]))).trim();
 }
 
 /** More paths than this are not given to git one by one. */
 const MANY_PATHS = 100;
 
 /** Whether something waits in git's index for a commit of the person's. */
-const hasStaged = async (git: SimpleGit): Promise<boolean> =>
+const hasStaged = async (git: GitCommands): Promise<boolean> =>
   (await git.raw(["status", "--porcelain=v1", "-z", "--untracked-files=no"]).catch(() => " M"))
     .split("\0")
     .some((entry) => /^[^ ?!]/.test(entry));
@@ -190,15 +187,10 @@ const hasStaged = async (git: SimpleGit): Promise<boolean> =>
 const KEEPS_MEMORY = { MALLOC_TRIM_THRESHOLD_: String(128 * 2 ** 20), MALLOC_TOP_PAD_: String(32 * 2 ** 20) };
 
 /** Puts the files as they are (or that they are gone) into git's index. */
-function stage(root: string, paths: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...KEEPS_MEMORY };
-    const args = ["update-index", "-z", "--add", "--remove", "--stdin"];
-    const child = execFile("git", args, { cwd: root, env }, (error) => (error ? reject(error) : resolve()));
-    // Told by the callback: a pipe that breaks because git is not there must not end the app.
-    child.stdin?.on("error", () => undefined);
-    child.stdin?.end(`${paths.join("\0")}\0`);
-  });
+async function stage(runGit: RunGit, root: string, paths: readonly string[]): Promise<void> {
+  const args = ["update-index", "-z", "--add", "--remove", "--stdin"];
+  const { code, words } = await runGit(root, args, { input: `${paths.join("\0")}\0`, env: KEEPS_MEMORY });
+  if (code !== 0) throw new Error(words);
 }
 
 async function withPathFile<T>(paths: readonly string[], work: (args: readonly string[]) => Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ export interface DreamPorts {
   readonly dreamLog: DreamLog;
   readonly log: Log;
   readonly clock: Clock;
-  readonly shell: Pick<ShellPorts, "forkDream" | "idleSeconds" | "isOnBattery" | "notify">;
+  readonly shell: Pick<ShellPorts, "fork" | "idleSeconds" | "isOnBattery" | "notify">;
   readonly schedule: OwnSchedule;
   readonly usesOf: DreamInputPorts["usesOf"];
   readonly settings: { get(): Promise<Settings>; pauseDreams(untilMs: number | null): Promise<Settings> };
@@ -154,7 +154,7 @@ class DreamHost {
     this.child = new DreamProcess({
       clock: ports.clock,
       log: ports.log,
-      fork: () => ports.shell.forkDream(),
+      fork: () => ports.shell.fork("dream"),
       idleSeconds: () => ports.shell.idleSeconds(),
       isOnBattery: () => ports.shell.isOnBattery(),
       onBeat: () => this.#notice.look(ports.shell.idleSeconds()),

@@ -223,7 +223,7 @@ export class IndexKeeper {
 
   private async embedAll(): Promise<void> {
     const { board, catalogue, embedder, log } = this.ports;
-    const changed = this.changedIds;
+    const changed = [...new Set(this.changedIds)];
     this.changedIds = [];
     try {
       const onProgress = (done: number) => board.setProgress({ step: "vectors", done, total: 0 });

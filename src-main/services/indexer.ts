@@ -49,6 +49,8 @@ export interface SyncResult {
  */
 export class Indexer {
   private queue: Promise<unknown> = Promise.resolve();
+  /** Files that are to be followed and whose turn has not come. */
+  private readonly waiting = new Map<PageChange["origin"], { paths: Set<string>; result: Promise<SyncResult> }>();
   /** Files that no scan can know to be skipped: they were read and found wanting. */
   private readonly unreadable = new Map<string, SkippedFile>();
   private changes = 0;
@@ -72,13 +74,33 @@ export class Indexer {
     });
   }
 
-  /** Follows changes of single files, as a watcher or a writer names them. */
+  /**
+   * Follows changes of single files, as a watcher or a writer names them. What is named while others wait for their turn is
+   * read with them: where files change faster than they are read, nobody waits longer and longer. The result is that of all.
+   */
   syncFiles(paths: readonly string[], origin: PageChange["origin"], signal?: AbortSignal): Promise<SyncResult> {
-    return this.inTurn(async () => {
-      const counted = await this.ports.files.countedAmong(paths.map(asPagePath));
-      const files = counted.map((path): FileStamp => ({ path, sizeBytes: -1, modifiedMs: -1 }));
-      return this.apply(files, { removed: [], isWhole: false, unreadable: [], origin }, signal);
+    const waiting = this.waiting.get(origin);
+    if (waiting) {
+      for (const path of paths) waiting.paths.add(path);
+      return waiting.result;
+    }
+    const all = new Set(paths);
+    const result = this.inTurn(() => {
+      this.waiting.delete(origin);
+      return this.follow([...all], origin, signal);
     });
+    this.waiting.set(origin, { paths: all, result });
+    return result;
+  }
+
+  private async follow(
+    paths: readonly string[],
+    origin: PageChange["origin"],
+    signal: AbortSignal | undefined,
+  ): Promise<SyncResult> {
+    const counted = await this.ports.files.countedAmong(paths.map(asPagePath));
+    const files = counted.map((path): FileStamp => ({ path, sizeBytes: -1, modifiedMs: -1 }));
+    return this.apply(files, { removed: [], isWhole: false, unreadable: [], origin }, signal);
   }
 
   /**

@@ -18,6 +18,7 @@ const MAIN_ENTRIES = {
   scan: "src-main/scan/thread.ts",
   past: "src-main/repo/past/thread.ts",
   dream: "src-main/dream/process.ts",
+  git: "src-main/repo/git-process/process.ts",
   "make-template": "src-main/store/make-template.ts",
 };
 

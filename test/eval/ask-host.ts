@@ -71,7 +71,7 @@ const shellFor = (root: string, dataDir: string): ShellPorts => ({
   bundleDir: path.join(root, "out/main"),
   assetsDir: path.join(root, "out/assets"),
   appVersion: "0",
-  forkDream: () => Promise.reject(new Error("nothing dreams here")),
+  fork: () => Promise.reject(new Error("no process is forked here")),
   openExternal: async () => undefined,
   pickFolder: null,
   idleSeconds: () => null,

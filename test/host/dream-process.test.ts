@@ -6,7 +6,7 @@ import { EMPTY_PLAN } from "../../shared/model/dream";
 import { NO_SCHEMA } from "../../shared/schema/schema-pack";
 import { type FromDream, parseFromDream, type ToDream } from "../../src-main/domain/dream/messages";
 import { computeHealth } from "../../src-main/domain/search/health";
-import { forkDream } from "../../src-main/shells/node/fork-dream";
+import { forkProcess } from "../../src-main/shells/node/fork-process";
 import { buildDream } from "../support/build-dream";
 import { aBrokenLinkInput, aSite } from "../support/dream-brain";
 
@@ -55,7 +55,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 /** A Host that answers from a table; an operation it is told to be silent on is never answered. */
 async function aHost(answers: Readonly<Record<string, unknown>> = ANSWERS, silentOn: string | null = null) {
-  const handle = await forkDream(bundleDir);
+  const handle = await forkProcess(bundleDir, "dream");
   const said: FromDream[] = [];
   const waiting: { kind: FromDream["kind"]; resolve: (message: FromDream) => void }[] = [];
   let exit: (code: number) => void = () => undefined;

@@ -34,6 +34,26 @@ const linksOf = async (name: string) => {
 };
 
 describe("indexing a folder", () => {
+  it("reads together what changes while it works, so that nobody waits for a row of single files", async () => {
+    const names = Array.from({ length: 60 }, (_, n) => `p${n}.md`);
+    for (const name of names) folder.write(name, `# ${name}\n`);
+    await brain.indexer.sync();
+    for (const name of names) folder.write(name, `# ${name}\n\nSee [[p1]].\n`);
+    let reads = 0;
+    const { countedAmong } = brain.files;
+    Object.assign(brain.files, {
+      countedAmong: (paths: Parameters<typeof countedAmong>[0]) => {
+        reads++;
+        return countedAmong(paths);
+      },
+    });
+    const followed = names.map((name, n) => brain.indexer.syncFiles([name], n % 2 === 0 ? "disk" : "editor"));
+    await Promise.all(followed);
+    expect(reads).toBeLessThanOrEqual(4);
+    expect(brain.changes.filter(({ path: at }) => names.includes(at)).length).toBeGreaterThanOrEqual(names.length);
+    await expectSameAsRebuild();
+  });
+
   it("resolves a link when its page appears, loses it when the page goes, and follows an alias", async () => {
     folder.write("a.md", "# A\n\nSee [[Edda Lunde]].\n");
     await brain.indexer.sync();

@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== "linux")("package", () => {
   });
 
   it("holds every part that the app starts by name", () => {
-    const parts = ["electron", "browser", "cli", "mcp", "store", "extract", "search", "layout", "scan", "dream"];
+    const parts = ["electron", "browser", "cli", "mcp", "store", "extract", "search", "layout", "scan", "dream", "git"];
     const wanted = [
       ...parts.map((name) => `/out/main/${name}.js`),
       ...["/out/main/preload.cjs", "/out/renderer/index.html"],

@@ -17,7 +17,7 @@ import { createBrainFiles } from "../../src-main/repo/brain-files";
 import { createGit } from "../../src-main/repo/git";
 import { createDream, type Dream, type DreamPorts } from "../../src-main/services/dream";
 import { createOwnSchedule } from "../../src-main/services/night/own-schedule";
-import { forkDream } from "../../src-main/shells/node/fork-dream";
+import { forkProcess } from "../../src-main/shells/node/fork-process";
 import { openDreamScheduleState } from "../../src-main/state/app-state-files";
 import { openDreamLog } from "../../src-main/state/dream-log";
 import { aSummary } from "./dream-brain";
@@ -100,8 +100,8 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     clock: { now: () => Date.now() },
     shell: {
-      async forkDream() {
-        child = await forkDream(bundleDir);
+      async fork() {
+        child = await forkProcess(bundleDir, "dream");
         return child;
       },
       idleSeconds: () => null,

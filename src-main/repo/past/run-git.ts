@@ -1,5 +1,5 @@
 import { BrainError } from "../../../shared/errors/brain-error";
-import { runGit as startGit } from "../git-process";
+import { runGit as startGit } from "../git-process/run-git";
 
 /** Nothing is asked, nothing fetched, and no lock taken: the past is read while others work. */
 export const QUIET_ENV = { GIT_OPTIONAL_LOCKS: "0", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };

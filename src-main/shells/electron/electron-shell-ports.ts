@@ -1,7 +1,7 @@
 import path from "node:path";
 import { dialog, Notification, powerMonitor, shell, utilityProcess } from "electron";
 import type { WindowCommand } from "../../../shared/contract/events";
-import type { ProcessHandle, ShellPorts } from "../../ports/shell-ports";
+import type { ForkedBundle, ProcessHandle, ShellPorts } from "../../ports/shell-ports";
 import { findAppFiles } from "../app-files";
 import { parseExternalUrl } from "../node/open-external";
 import { openElectronSecrets } from "./electron-secrets";
@@ -24,7 +24,7 @@ export async function createElectronShellPorts(
     bundleDir: files.bundleDir,
     assetsDir: files.assetsDir,
     appVersion: files.version,
-    forkDream: () => forkDream(files.bundleDir),
+    fork: (bundle) => forkProcess(files.bundleDir, bundle),
     openExternal: openLink,
     pickFolder,
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
@@ -56,13 +56,13 @@ async function pickFolder(): Promise<string | null> {
 }
 
 /** A utility process: the fuse `runAsNode` is off, so plain Node processes cannot be forked from the app. */
-function forkDream(bundleDir: string): Promise<ProcessHandle> {
-  const child = utilityProcess.fork(path.join(bundleDir, "dream.js"), [], {
-    serviceName: "Noctuary dream",
+function forkProcess(bundleDir: string, bundle: ForkedBundle): Promise<ProcessHandle> {
+  const child = utilityProcess.fork(path.join(bundleDir, `${bundle}.js`), [], {
+    serviceName: `Noctuary ${bundle}`,
     stdio: "inherit",
   });
   return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the dream process ended at once (${code})`)));
+    child.once("exit", (code) => reject(new Error(`the ${bundle} process ended at once (${code})`)));
     child.once("spawn", () => {
       resolve({
         pid: child.pid,

@@ -1,7 +1,7 @@
 import type { ShellPorts } from "../../ports/shell-ports";
 import { findAppFiles } from "../app-files";
 import { openFileSecrets } from "./file-secrets";
-import { forkDream } from "./fork-dream";
+import { forkProcess } from "./fork-process";
 import { notify } from "./notify";
 import { openExternal } from "./open-external";
 
@@ -14,7 +14,7 @@ export function createNodeShellPorts(shell: "browser" | "cli" | "mcp", dataDir: 
     bundleDir: files.bundleDir,
     assetsDir: files.assetsDir,
     appVersion: files.version,
-    forkDream: () => forkDream(files.bundleDir),
+    fork: (bundle) => forkProcess(files.bundleDir, bundle),
     openExternal,
     pickFolder: null,
     idleSeconds: () => null,

@@ -1,26 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { BrainError, cancelled } from "../../shared/errors/brain-error";
-
-export interface GitRun {
-  readonly input?: Uint8Array | string;
-  /** Instead of the repository's own. */
-  readonly indexFile?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
-  /** A git that says nothing for so long has hung. */
-  readonly silentMs?: number;
-  /** Each piece of what git says beside its answer: progress, complaints. */
-  readonly onWords?: (words: string) => void;
-}
-
-export interface GitAnswer {
-  /** Null when it was ended for its silence. */
-  readonly code: number | null;
-  readonly bytes: Buffer;
-  readonly text: string;
-  /** What it said beside; may hold names of files and of hosts, and goes nowhere but to what recognises complaints. */
-  readonly words: string;
-}
+import { BrainError, cancelled } from "../../../shared/errors/brain-error";
+import type { RunGit } from "../../ports/git-starter";
 
 const SILENT_MS = 60_000;
 /** After a plain request to end, so long until the hard one: git takes its lock files away in between. */
@@ -41,9 +21,9 @@ const QUIET: Readonly<Record<string, string>> = {
   LANGUAGE: "C",
 };
 
-/** Native git in a folder, by its bytes. @throws BrainError `cancelled`, `git_unavailable` */
-export function runGit(cwd: string, args: readonly string[], run: GitRun = {}): Promise<GitAnswer> {
-  return new Promise((resolve, reject) => {
+/** Native git in a folder, by its bytes, in a process that this one starts. */
+export const runGit: RunGit = (cwd, args, run = {}) =>
+  new Promise((resolve, reject) => {
     if (run.signal?.aborted) return reject(cancelled());
     const env = { ...process.env, ...QUIET, ...run.env };
     if (run.indexFile !== undefined) env.GIT_INDEX_FILE = run.indexFile;
@@ -87,7 +67,6 @@ export function runGit(cwd: string, args: readonly string[], run: GitRun = {}): 
     child.stdin.on("error", () => undefined);
     child.stdin.end(run.input ?? "");
   });
-}
 
 function endGroup(child: ChildProcess): void {
   const send = (signal: NodeJS.Signals) => {

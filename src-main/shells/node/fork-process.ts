@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { ProcessHandle } from "../../ports/shell-ports";
+import type { ForkedBundle, ProcessHandle } from "../../ports/shell-ports";
 
-/** Starts the dream process under plain Node. Never used in Electron, where the fuse `runAsNode` is off. */
-export function forkDream(bundleDir: string): Promise<ProcessHandle> {
-  const child = fork(path.join(bundleDir, "dream.js"), [], {
-    // Structured clone, as Electron's utility process has it. Nothing of the dream may reach the shell's stdout.
+/** Starts a process of ours under plain Node. Never used in Electron, where the fuse `runAsNode` is off. */
+export function forkProcess(bundleDir: string, bundle: ForkedBundle): Promise<ProcessHandle> {
+  const child = fork(path.join(bundleDir, `${bundle}.js`), [], {
+    // Structured clone, as Electron's utility process has it. Nothing of it may reach the shell's stdout.
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

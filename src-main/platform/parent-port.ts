@@ -1,12 +1,4 @@
-import type { FromDream } from "../domain/dream/messages";
-
-/** The process that started this one. */
-export interface ParentPort {
-  post(message: FromDream): void;
-  onMessage(listener: (message: unknown) => void): void;
-  /** Called when the parent is known to be gone. */
-  onGone(listener: () => void): void;
-}
+import type { ParentPort } from "../ports/parent-port";
 
 interface UtilityPort {
   on(event: "message", listener: (event: { readonly data: unknown }) => void): void;
