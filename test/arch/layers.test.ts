@@ -56,6 +56,12 @@ const LAYERS: readonly Layer[] = [
   { place: "src-main/ports", ours: ["shared", "src-main/domain"], packages: [] },
   { place: "src-main/services", ours: ["shared", "src-main/domain", "src-main/ports"], packages: PURE },
   { place: "src-main/dream", ours: ["shared", "src-main/domain", "src-main/ports"], packages: [...PURE, ANY_NODE] },
+  // Where the process begins: it opens its end of the channel to the parent.
+  {
+    place: "src-main/dream/process.ts",
+    ours: ["src-main/dream", "src-main/platform/parent-port.ts"],
+    packages: [ANY_NODE],
+  },
   { place: "src-main/platform", ours: ["shared", "src-main/ports"], packages: [ANY_NODE] },
   ...ADAPTERS.map(adapterLayer),
   {
