@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { BrainEvent } from "../../shared/contract/events";
-import { cancelled } from "../../shared/errors/brain-error";
+import { BrainError, cancelled } from "../../shared/errors/brain-error";
 import { brainLock, findLockOwner } from "../../src-main/platform/brain-lock";
 import { lockFileFor, windowLockFileFor } from "../../src-main/platform/data-paths";
 import type { ShellPorts } from "../../src-main/ports/shell-ports";
@@ -177,6 +177,28 @@ describe("open or attach", () => {
     expect(await change).toMatchObject({ ok: false, error: { code: "internal" } });
     expect(maker.made[0]?.asked.map((one) => one.operation)).toEqual(["page.get"]);
     await guest.close();
+  });
+
+  it("asks again what an owner that ends has broken off, unless the caller itself broke it off", async () => {
+    const brain = aBrain();
+    const brokenOff = new BrainError("cancelled", "Cancelled.", {}).toEnvelope();
+    const owner = await anOwner(brain, async () => ({ ok: false, error: brokenOff }));
+    const maker = aHostMaker();
+    const guest = await connect(brain, maker.createHost);
+    const read = guest.invoke("page.get", { page: "x" });
+    await expect.poll(() => owner.host.asked.length).toBeGreaterThan(0);
+    await owner.close();
+    expect(await read).toEqual({ ok: true, value: { page: "x" } });
+    await guest.close();
+
+    const again = aBrain();
+    const other = await anOwner(again, async () => ({ ok: false, error: brokenOff }));
+    const second = await connect(again, maker.createHost);
+    const caller = AbortSignal.abort();
+    expect(await second.invoke("page.get", { page: "x" }, caller)).toMatchObject({ error: { code: "cancelled" } });
+    expect(await second.invoke("gap.dismiss", { key: "k" })).toMatchObject({ error: { code: "cancelled" } });
+    await second.close();
+    await other.close();
   });
 });
 

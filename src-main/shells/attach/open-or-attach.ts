@@ -91,6 +91,12 @@ class Connection implements BrainConnection {
         await delay(RETRY_MS);
         continue;
       }
+      // An owner that ends breaks off what it is at; nobody here has.
+      const isBrokenOff = !reply.reply.ok && reply.reply.error.code === "cancelled" && options.signal?.aborted !== true;
+      if (isBrokenOff && mayRepeat && Date.now() < deadline) {
+        await delay(RETRY_MS);
+        continue;
+      }
       // Only a reply from a living owner counts, unless asking twice could change something twice.
       if (reply.isFinal || !mayRepeat) return reply.reply;
     }
