@@ -1,5 +1,5 @@
 import { parentPort, Worker } from "node:worker_threads";
-import { BrainError, type ErrorEnvelope } from "../../shared/errors/brain-error";
+import { BrainError, cancelled, type ErrorEnvelope } from "../../shared/errors/brain-error";
 import { asDiskRefused } from "./disk-refusal";
 
 /**
@@ -78,7 +78,7 @@ export interface Thread<Api> {
   readonly api: Api;
   /** Ends the thread at once. Call the API's own `close` first where there is something to keep. */
   stop(): Promise<void>;
-  /** Called when the thread ends by itself; pending calls have been rejected with `internal`. */
+  /** Called when the thread ends by itself; pending calls have been rejected with `internal`, after `stop` with `cancelled`. */
   onDidDie(listener: () => void): void;
 }
 
@@ -89,8 +89,9 @@ export function startThread<Api extends object>(file: string, workerData: unknow
   const listeners: (() => void)[] = [];
   let nextId = 1;
   let stopping = false;
+  let isStopped = false;
 
-  const died = () => new BrainError("internal", "A worker thread ended.", {});
+  const died = () => (isStopped ? cancelled() : new BrainError("internal", "A worker thread ended.", {}));
   worker.on("message", (message: Answer) => {
     const call = pending.get(message.id);
     pending.delete(message.id);
@@ -122,6 +123,7 @@ export function startThread<Api extends object>(file: string, workerData: unknow
   return {
     api,
     async stop() {
+      isStopped ||= !stopping;
       stopping = true;
       await worker.terminate();
     },
