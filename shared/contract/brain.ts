@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { BrainStatus, DoctorReport } from "../model/brain";
+import { asPagePath, type PagePath } from "../model/page";
 import type { PortabilityReport } from "../model/portability";
+import type { OpenTab, Workspace } from "../model/workspace";
 import { operation } from "./operation";
 
 export interface RecentBrain {
@@ -18,6 +20,13 @@ export interface AppInfo {
 }
 
 const nothing = z.strictObject({});
+const tabPath = z
+  .string()
+  .min(1)
+  .max(1000)
+  .transform((text): PagePath => asPagePath(text));
+/** More tabs than this are not kept. */
+const MAX_TABS = 200;
 
 export const brainOperations = {
   "app.info": operation<AppInfo>()({ summary: "Tell version and shell.", args: nothing, mutates: false }),
@@ -60,6 +69,21 @@ export const brainOperations = {
     args: nothing,
     mutates: false,
     surfaces: ["window", "cli"],
+  }),
+  "brain.workspace": operation<Workspace<OpenTab>>()({
+    summary: "Tell which pages were open in the window when it was closed.",
+    args: nothing,
+    mutates: false,
+    surfaces: ["window"],
+  }),
+  "brain.keepWorkspace": operation<null>()({
+    summary: "Remember which pages are open in the window.",
+    args: z.strictObject({
+      tabs: z.array(z.strictObject({ path: tabPath, isPinned: z.boolean() })).max(MAX_TABS),
+      active: tabPath.nullable(),
+    }),
+    mutates: true,
+    surfaces: ["window"],
   }),
   "brain.sync": operation<{ changed: number; removed: number }>()({
     summary: "Bring the index up to date with the files and wait until it is.",

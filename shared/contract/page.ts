@@ -95,6 +95,11 @@ export const pageOperations = {
     args: z.strictObject({ limit: z.number().int().min(1).max(200).default(20) }),
     mutates: false,
   }),
+  "page.byChance": operation<PageSummary | null>()({
+    summary: "Pick a page by chance; null in an empty brain.",
+    args: z.strictObject({}),
+    mutates: false,
+  }),
   "page.recent": operation<readonly RecentPage[]>()({
     summary: "List the pages changed last.",
     args: z.strictObject({ limit: limit.default(20) }),

@@ -1,5 +1,6 @@
 import type { OperationName } from "../../shared/contract/contract";
 import { asPagePath } from "../../shared/model/page";
+import { pageByChance } from "../domain/page-by-chance";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
 import { readPortability } from "../services/portability";
@@ -40,6 +41,11 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
       return { changed, removed };
     },
     "brain.backup": ({ folder }) => brain.backups.write(folder),
+    "brain.workspace": () => brain.workspace.open(),
+    async "brain.keepWorkspace"(workspace) {
+      await brain.workspace.keep(workspace);
+      return null;
+    },
     "brain.portability": ({ limit }, { signal }) =>
       readPortability({ files, pages: () => brain.allPages() }, limit, signal),
     async "brain.settleGone"({ choice }) {
@@ -54,6 +60,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     },
     "page.important": ({ limit }) => brain.importance.top(limit),
     "page.folder": ({ folder, offset, limit }) => pages.folder(folder, offset, limit),
+    "page.byChance": () => pageByChance(brain.allPages(), Math.random()),
     "page.recent": ({ limit }) => pages.recent(limit),
     "page.tags": ({ limit }) => store.tags(limit),
     "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),

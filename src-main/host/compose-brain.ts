@@ -39,12 +39,14 @@ import { createThink, type Think } from "../services/think";
 import { type AnswerPages, createAnswerPages } from "../services/think/answer-pages";
 import { createAnswerSpending } from "../services/think/answer-spending";
 import { createGapSettling, type GapSettling } from "../services/think/settle-gap";
+import { createWorkspace, type WorkspaceService } from "../services/workspace";
 import { openAnswerLog } from "../state/answer-log";
 import {
   openDreamScheduleState,
   openSavedSearchesState,
   openSchemaOfferState,
   openSearchHealthState,
+  openWorkspaceState,
   openWrittenPathsState,
 } from "../state/app-state-files";
 import { openDreamLog } from "../state/dream-log";
@@ -210,6 +212,7 @@ export interface Answering {
   readonly searchHealth: SearchHealthService;
   readonly operators: OperatorSearch;
   readonly savedSearches: SavedSearches;
+  readonly workspace: WorkspaceService;
   /** Every page by its names. */
   readonly allPages: () => Iterable<NamedPage>;
   readonly think: Think;
@@ -291,6 +294,7 @@ export function composeAnswering(
     searchHealth,
     operators,
     savedSearches,
+    workspace: createWorkspace(openWorkspaceState(brainDir), store),
     allPages,
     think,
     gaps,

@@ -5,6 +5,7 @@ import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision, SyncSchedule } from "../../shared/model/sync";
+import type { KeptTab, Workspace } from "../../shared/model/workspace";
 import { DEFAULT_MEANING, DEFAULT_NIGHT_TOKENS, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type {
   AppState,
@@ -180,6 +181,16 @@ function parseSchedule(value: unknown): SyncSchedule | null {
   return { everyMinutes: isMinutes ? Number(everyMinutes) : null, pulls: pulls === true };
 }
 
+function parseWorkspace(value: unknown): Workspace | null {
+  if (!isObject(value) || !Array.isArray(value.tabs)) return null;
+  const tabs = value.tabs.flatMap((item): KeptTab[] =>
+    isObject(item) && typeof item.path === "string"
+      ? [{ path: asPagePath(item.path), isPinned: item.isPinned === true }]
+      : [],
+  );
+  return { tabs, active: typeof value.active === "string" ? asPagePath(value.active) : null };
+}
+
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);
 
@@ -215,6 +226,10 @@ export const openSearchHealthState = (brainDir: string): AppState<readonly Searc
 /** Searches saved under a name. */
 export const openSavedSearchesState = (brainDir: string): AppState<readonly SavedSearch[]> =>
   openJsonFile(path.join(brainDir, "saved-searches.json"), parseSaved);
+
+/** The pages that were open in the window. */
+export const openWorkspaceState = (brainDir: string): AppState<Workspace> =>
+  openJsonFile(path.join(brainDir, "workspace.json"), parseWorkspace);
 
 /** What was typed and waits for a choice. */
 export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]> =>

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { followPageSessions } from "../features/page/session/page-sessions";
 import { useBrain } from "../stores/brain";
 import { type Screen, useActivePage, useNavigation } from "../stores/navigation";
+import { followWorkspace } from "../stores/workspace";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Notices } from "./notices/Notices";
 import { Overlays } from "./Overlays";
@@ -47,6 +48,7 @@ export function Frame() {
   const View = SCREENS[screen];
   // What was typed is saved though one looks at the graph; another brain begins with nothing of this one.
   useEffect(followPageSessions, []);
+  useEffect(followWorkspace, []);
   useEffect(() => () => tree.getState().reset(), []);
   useFocusOfScreen(screen);
   useWindowTitle();

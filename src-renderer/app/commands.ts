@@ -103,8 +103,28 @@ export const COMMANDS: readonly Command[] = [
     title: "Close the tab",
     keys: ["Mod+W"],
     isOn: hasTab,
-    run: () => nav().closeTab(nav().activeTab ?? -1),
+    run: closeActive,
   },
+  {
+    id: "reopen_tab",
+    title: "Open the closed tab again",
+    keys: ["Mod+Shift+T"],
+    isOn: () => nav().closed.length > 0,
+    run: () => nav().reopenTab(),
+  },
+  {
+    id: "pin_tab",
+    title: "Pin or unpin the tab",
+    isOn: hasTab,
+    run: () => nav().togglePin(nav().activeTab ?? -1),
+  },
+  {
+    id: "close_others",
+    title: "Close the other tabs",
+    isOn: () => nav().tabs.length > 1 && hasTab(),
+    run: () => nav().closeOthers(nav().activeTab ?? -1),
+  },
+  { id: "random_page", title: "Open a page by chance", run: openByChance },
   { id: "next_tab", title: "Next tab", keys: ["Ctrl+Tab", "Ctrl+PageDown"], isOn: hasTab, run: () => nav().stepTab(1) },
   {
     id: "previous_tab",
@@ -144,6 +164,18 @@ export const COMMANDS: readonly Command[] = [
   { id: "theme_paper", title: "Theme: paper", run: () => changeSettings({ theme: "paper" }) },
   { id: "theme_system", title: "Theme: as the system", run: () => changeSettings({ theme: "system" }) },
 ];
+
+/** A pinned tab stays until it is unpinned. */
+function closeActive(): void {
+  const tab = nav().tabs.find(({ id }) => id === nav().activeTab);
+  if (tab?.isPinned) ui.getState().tell("This tab is pinned. Unpin it first.");
+  else if (tab) nav().closeTab(tab.id);
+}
+
+async function openByChance(): Promise<void> {
+  const page = await client.invoke("page.byChance", {});
+  if (page) nav().openPage(page);
+}
 
 /** Runs a command; a failure is told, never thrown. */
 export function runCommand(command: Command): void {

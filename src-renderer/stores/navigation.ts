@@ -2,6 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { PagePath, PageSummary } from "../../shared/model/page";
 import type { GapDraft } from "../../shared/model/think";
+import type { OpenTab } from "../../shared/model/workspace";
 
 export type Screen = "today" | "page" | "search" | "graph" | "think" | "gaps" | "dreams" | "sync" | "settings";
 
@@ -36,6 +37,8 @@ export interface Tab {
   readonly at: SpanRequest | null;
   readonly anchor: AnchorRequest | null;
   readonly draft: DraftRequest | null;
+  /** Stands before the others, keeps its page, and is not closed by the keys. */
+  readonly isPinned: boolean;
 }
 
 interface Place {
@@ -51,6 +54,8 @@ export interface NavigationState {
   readonly future: readonly Place[];
   /** Pages opened in this window, latest first. */
   readonly recent: readonly PageSummary[];
+  /** Pages whose tabs were closed, latest last. */
+  readonly closed: readonly PageSummary[];
   /** What a screen is opened with; the screen takes it and clears it. */
   readonly question: string | null;
   readonly searchText: string | null;
@@ -72,6 +77,13 @@ export interface NavigationActions {
   openPage(page: PageSummary, options?: OpenOptions): void;
   activateTab(id: number): void;
   closeTab(id: number): void;
+  /** Closes all tabs but this one and the pinned ones. */
+  closeOthers(id: number): void;
+  /** Opens the tab again that was closed last. */
+  reopenTab(): void;
+  togglePin(id: number): void;
+  /** The tabs of the last time, where none is open yet; the screen stays. */
+  restoreTabs(tabs: readonly OpenTab[], active: PagePath | null): void;
   /** Moves a tab to the place of another. */
   moveTab(id: number, to: number): void;
   /** The tab after (1) or before (-1) the active one, around the ends. */
@@ -99,6 +111,7 @@ const START: NavigationState = {
   past: [],
   future: [],
   recent: [],
+  closed: [],
   question: null,
   searchText: null,
   dreamId: null,
@@ -106,6 +119,7 @@ const START: NavigationState = {
 
 const PAST_LIMIT = 100;
 const RECENT_LIMIT = 30;
+const CLOSED_LIMIT = 30;
 
 /** Where the window is: screen, tabs, and the way back. */
 export function createNavigation() {
@@ -123,7 +137,34 @@ export function createNavigation() {
         if (tab) go({ screen: "page", activeTab: id, recent: withRecent(get().recent, tab.page) });
       },
       closeTab: (id) => set((state) => closed(state, id)),
-      moveTab: (id, to) => set((state) => ({ tabs: moved(state.tabs, id, to) })),
+      closeOthers: (id) =>
+        set((state) => {
+          const goes = (tab: Tab) => tab.id !== id && !tab.isPinned;
+          const gone = state.tabs.filter(goes).map(({ page }) => page);
+          const tabs = state.tabs.filter((tab) => !goes(tab));
+          return {
+            tabs,
+            activeTab: tabs.some((tab) => tab.id === id) ? id : state.activeTab,
+            ...withClosed(state, gone),
+          };
+        }),
+      reopenTab: () => {
+        const page = get().closed.at(-1);
+        if (!page) return;
+        set((state) => ({ closed: state.closed.slice(0, -1) }));
+        get().openPage(page, { newTab: true });
+      },
+      togglePin: (id) =>
+        set((state) => ({
+          tabs: pinnedFirst(state.tabs.map((tab) => (tab.id === id ? { ...tab, isPinned: !tab.isPinned } : tab))),
+        })),
+      restoreTabs: (kept, active) => {
+        if (get().tabs.length > 0) return;
+        const tabs = kept.map(({ page, isPinned }): Tab => ({ ...ofPage(page), id: ++lastId, isPinned }));
+        const front = tabs.find(({ page }) => page.path === active) ?? tabs[0];
+        set({ tabs: pinnedFirst(tabs), activeTab: front?.id ?? null });
+      },
+      moveTab: (id, to) => set((state) => ({ tabs: pinnedFirst(moved(state.tabs, id, to)) })),
       stepTab: (step) => {
         const { tabs, activeTab } = get();
         const index = tabs.findIndex((tab) => tab.id === activeTab);
@@ -188,16 +229,18 @@ function opened(
     return { screen: "page", tabs, activeTab: there.id, recent };
   }
   const active = state.tabs.find((tab) => tab.id === state.activeTab);
-  if (!active || options.newTab === true) {
+  if (!active || active.isPinned || options.newTab === true) {
     const after = active ? state.tabs.indexOf(active) + 1 : state.tabs.length;
     return {
       screen: "page",
-      tabs: state.tabs.toSpliced(after, 0, { id: newId, page, at, anchor, draft }),
+      tabs: pinnedFirst(state.tabs.toSpliced(after, 0, { id: newId, page, at, anchor, draft, isPinned: false })),
       activeTab: newId,
       recent,
     };
   }
-  const tabs = state.tabs.map((tab) => (tab.id === active.id ? { id: newId, page, at, anchor, draft } : tab));
+  const tabs = state.tabs.map((tab) =>
+    tab.id === active.id ? { id: newId, page, at, anchor, draft, isPinned: false } : tab,
+  );
   return { screen: "page", tabs, activeTab: newId, recent };
 }
 
@@ -207,11 +250,26 @@ const withRecent = (recent: readonly PageSummary[], page: PageSummary): readonly
 function closed(state: NavigationState, id: number): Partial<NavigationState> {
   const index = state.tabs.findIndex((tab) => tab.id === id);
   if (index < 0) return {};
+  const gone = state.tabs[index];
   const tabs = state.tabs.toSpliced(index, 1);
-  if (state.activeTab !== id) return { tabs };
+  const noted = gone ? withClosed(state, [gone.page]) : {};
+  if (state.activeTab !== id) return { tabs, ...noted };
   const next = tabs[index] ?? tabs[index - 1] ?? null;
-  return { tabs, activeTab: next?.id ?? null };
+  return { tabs, activeTab: next?.id ?? null, ...noted };
 }
+
+const withClosed = (state: NavigationState, gone: readonly PageSummary[]): Pick<NavigationState, "closed"> => ({
+  closed: [...state.closed, ...gone].slice(-CLOSED_LIMIT),
+});
+
+/** A tab of a page that nothing is asked of. */
+const ofPage = (page: PageSummary) => ({ page, at: null, anchor: null, draft: null });
+
+/** Pinned tabs stand before the others; within both the order stays. */
+const pinnedFirst = (tabs: readonly Tab[]): readonly Tab[] => [
+  ...tabs.filter((tab) => tab.isPinned),
+  ...tabs.filter((tab) => !tab.isPinned),
+];
 
 function moved(tabs: readonly Tab[], id: number, to: number): readonly Tab[] {
   const from = tabs.findIndex((tab) => tab.id === id);
@@ -221,10 +279,14 @@ function moved(tabs: readonly Tab[], id: number, to: number): readonly Tab[] {
 }
 
 function replaced(state: NavigationState, path: PagePath, page: PageSummary | null): Partial<NavigationState> {
-  const recent = state.recent.flatMap((one) => (one.path === path ? (page ? [page] : []) : [one]));
-  if (page) return { recent, tabs: state.tabs.map((tab) => (tab.page.path === path ? { ...tab, page } : tab)) };
+  const follow = (one: PageSummary): readonly PageSummary[] => (one.path === path ? (page ? [page] : []) : [one]);
+  const recent = state.recent.flatMap(follow);
+  const past = { closed: state.closed.flatMap(follow) };
+  if (page)
+    return { recent, ...past, tabs: state.tabs.map((tab) => (tab.page.path === path ? { ...tab, page } : tab)) };
   const gone = state.tabs.find((tab) => tab.page.path === path);
-  return gone ? { recent, ...closed(state, gone.id) } : { recent };
+  // A page that is gone cannot be opened again.
+  return gone ? { recent, ...closed(state, gone.id), ...past } : { recent, ...past };
 }
 
 /** One step along the way back or forth; the present place goes to the other side. */

@@ -43,19 +43,19 @@ function TabView({ tab, index, isOn }: { readonly tab: Tab; readonly index: numb
   useEffect(() => {
     if (isOn) root.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isOn]);
-  const { activateTab, closeTab, moveTab } = navigation.getState();
+  const { activateTab, closeTab, moveTab, togglePin } = navigation.getState();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     moveTab(Number(event.dataTransfer.getData(DRAGGED)), index);
   };
   const onAuxClick = (event: MouseEvent) => {
-    if (event.button === 1) closeTab(tab.id);
+    if (event.button === 1 && !tab.isPinned) closeTab(tab.id);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside it is the control; this is where it is dropped
     <div
       ref={root}
-      className={isOn ? "tab is-on" : "tab"}
+      className={`tab${isOn ? " is-on" : ""}${tab.isPinned ? " is-pinned" : ""}`}
       role="presentation"
       draggable
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(tab.id))}
@@ -69,20 +69,26 @@ function TabView({ tab, index, isOn }: { readonly tab: Tab; readonly index: numb
         className="pick"
         aria-selected={isOn}
         tabIndex={isOn ? 0 : -1}
-        title={tab.page.path}
+        title={tab.isPinned ? `Pinned: ${tab.page.path}` : tab.page.path}
         onClick={() => activateTab(tab.id)}
         onKeyDown={(event) => {
-          if (event.key === "Delete") closeTab(tab.id);
+          if (event.key === "Delete" && !tab.isPinned) closeTab(tab.id);
         }}
       >
         <TypeMark type={tab.page.type} />
         <span className="clip">{tab.page.title}</span>
         {isUnsaved ? <span className="unsaved" title="Not saved yet" /> : null}
       </button>
-      {/* For the mouse alone: a tab list may hold tabs only, and Delete and Ctrl W do the same from the keyboard. */}
-      <span className="x" aria-hidden="true" title="Close" onClick={() => closeTab(tab.id)}>
-        <Icon name="x" />
-      </span>
+      {/* For the mouse alone: a tab list may hold tabs only, and keys and commands do the same. */}
+      {tab.isPinned ? (
+        <span className="x" aria-hidden="true" title="Unpin" onClick={() => togglePin(tab.id)}>
+          <Icon name="pin" />
+        </span>
+      ) : (
+        <span className="x" aria-hidden="true" title="Close" onClick={() => closeTab(tab.id)}>
+          <Icon name="x" />
+        </span>
+      )}
     </div>
   );
 }

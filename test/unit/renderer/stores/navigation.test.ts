@@ -103,4 +103,41 @@ describe("navigation", () => {
     navigation.getState().moveTab(navigation.getState().tabs[2]?.id ?? 0, 0);
     expect(titles()).toEqual(["cleo", "ada", "bert"]);
   });
+
+  it("keeps a pinned tab before the others and at its page, and leaves it when the others are closed", () => {
+    const { navigation, titles, active } = open("ada", "bert", "cleo");
+    const idOf = (name: string) => navigation.getState().tabs.find((tab) => tab.page.title === name)?.id ?? 0;
+    navigation.getState().togglePin(idOf("bert"));
+    expect(titles()).toEqual(["bert", "ada", "cleo"]);
+    navigation.getState().activateTab(idOf("bert"));
+    navigation.getState().openPage(page("dora"));
+    expect(titles()).toEqual(["bert", "dora", "ada", "cleo"]);
+    navigation.getState().moveTab(idOf("cleo"), 0);
+    expect(titles()).toEqual(["bert", "cleo", "dora", "ada"]);
+    navigation.getState().closeOthers(idOf("ada"));
+    expect(titles()).toEqual(["bert", "ada"]);
+    expect(active()).toBe("ada");
+  });
+
+  it("opens closed tabs again, the last one first, and none of a page that is gone", () => {
+    const { navigation, titles } = open("ada", "bert", "cleo");
+    for (const name of ["bert", "cleo", "ada"]) {
+      const tab = navigation.getState().tabs.find((one) => one.page.title === name);
+      navigation.getState().closeTab(tab?.id ?? 0);
+    }
+    navigation.getState().replacePage(asPagePath("cleo.md"), null);
+    navigation.getState().reopenTab();
+    navigation.getState().reopenTab();
+    navigation.getState().reopenTab();
+    expect(titles()).toEqual(["ada", "bert"]);
+  });
+
+  it("restores the tabs of the last time, unless some are open already", () => {
+    const { navigation, titles, active } = open();
+    const tab = (name: string, isPinned = false) => ({ page: page(name), isPinned });
+    navigation.getState().restoreTabs([tab("ada"), tab("bert", true)], asPagePath("ada.md"));
+    expect([titles(), active(), navigation.getState().screen]).toEqual([["bert", "ada"], "ada", "today"]);
+    navigation.getState().restoreTabs([tab("cleo")], null);
+    expect(titles()).toEqual(["bert", "ada"]);
+  });
 });
