@@ -1,8 +1,13 @@
 import { memo, type ReactNode } from "react";
 import { Callout } from "./Callout";
+import { CodeBlock } from "./CodeBlock";
+import { Embed } from "./Embed";
+import { EmbeddedPage } from "./EmbeddedPage";
+import { FootnoteBlock } from "./Footnote";
+import { Formula } from "./Formula";
 import { Inlines } from "./Inlines";
 import { ListBlock } from "./ListBlock";
-import type { Block } from "./reading-model";
+import type { Block, EmbedInline } from "./reading-model";
 import { TableBlock } from "./TableBlock";
 import { TimelineBlock } from "./TimelineBlock";
 
@@ -10,6 +15,7 @@ export const Blocks = memo(function Blocks({ blocks }: { readonly blocks: readon
   return blocks.map((block) => <BlockView key={`${block.kind}${block.from}`} block={block} />);
 });
 
+const drawPage = (embed: EmbedInline): ReactNode => <EmbeddedPage embed={embed} draw={drawBlocks} />;
 const drawBlocks = (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} />;
 
 const BlockView = memo(function BlockView({ block }: { readonly block: Block }): ReactNode {
@@ -41,11 +47,17 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
         </Callout>
       );
     case "code":
+      return <CodeBlock block={block} />;
+    case "math":
       return (
-        <pre data-from={block.from} data-language={block.language || undefined}>
-          <code>{block.text}</code>
-        </pre>
+        <div className="formula-line">
+          <Formula source={block.text} isDisplay from={block.from} />
+        </div>
       );
+    case "embeds":
+      return block.embeds.map((embed) => <Embed key={embed.from} embed={embed} drawPage={drawPage} />);
+    case "footnote":
+      return <FootnoteBlock block={block} />;
     case "table":
       return <TableBlock block={block} />;
     case "rule":
