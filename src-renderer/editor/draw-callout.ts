@@ -25,7 +25,9 @@ export function drawQuote(drawing: Drawing, quote: SyntaxNode): void {
   drawing.lines(quote.from, quote.to, "cm-callout");
   const line = state.doc.lineAt(quote.from);
   if (drawing.isInSight(line.from)) {
-    drawing.ranges.push(Decoration.line({ class: "cm-callout-head" }).range(line.from));
+    // Folded, the first line is the last one too.
+    const className = isFoldedAt(state, line.to) ? "cm-callout-head cm-callout-end" : "cm-callout-head";
+    drawing.ranges.push(Decoration.line({ class: className }).range(line.from));
     drawHead(drawing, head, line.to);
   }
   const last = state.doc.lineAt(Math.min(quote.to, state.doc.length));

@@ -54,8 +54,8 @@ function parseDefinition(cx: BlockContext, line: Line): boolean {
     cx.elt("FootnoteDefinition", from, from + text.length, [
       cx.elt("FootnoteMark", from, from + 2),
       cx.elt("FootnoteLabel", from + 2, label),
-      cx.elt("FootnoteMark", label, Math.min(label + 2, from + text.length)),
-      ...cx.parser.parseInline(text.slice(start), from + start),
+      cx.elt("FootnoteMark", label, Math.min(from + start, from + text.length)),
+      ...(text.length > start ? cx.parser.parseInline(text.slice(start), from + start) : []),
     ]),
   );
   return true;

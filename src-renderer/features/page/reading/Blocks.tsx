@@ -55,7 +55,7 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
         </div>
       );
     case "embeds":
-      return block.embeds.map((embed) => <Embed key={embed.from} embed={embed} drawPage={drawPage} />);
+      return block.embeds.map((embed) => <EmbedLine key={embed.from} embed={embed} />);
     case "footnote":
       return <FootnoteBlock block={block} />;
     case "table":
@@ -70,6 +70,15 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
       );
   }
 });
+
+/** An embed on a line of its own: a page, or an image, or the words that stand for one. */
+function EmbedLine({ embed }: { readonly embed: EmbedInline }) {
+  return (
+    <div className="embed-line" data-from={embed.from}>
+      <Embed embed={embed} drawPage={drawPage} />
+    </div>
+  );
+}
 
 /** The page's title is the one heading of the first level: those in the body come after it. */
 function Heading({ block }: { readonly block: Block & { kind: "heading" } }) {

@@ -43,10 +43,19 @@ function Image({ target, label }: { readonly target: string; readonly label: str
   const url = useBytesUrl(found.value);
   const width = WIDTH.exec(label)?.[1];
   const name = width === undefined && label !== "" ? label : target;
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <span className="no-image">{name}: this file is no image that can be shown</span>;
   if (found.error !== null) return <span className="no-image">{target}: no such image in this brain</span>;
   if (url === null) return <span className="no-image">{name}</span>;
   return (
-    <img className="embed" src={url} alt={name} style={width === undefined ? undefined : { width: Number(width) }} />
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: an image tells when it cannot be read
+    <img
+      className="embed"
+      src={url}
+      alt={name}
+      onError={() => setBroken(true)}
+      style={width === undefined ? undefined : { width: Number(width) }}
+    />
   );
 }
 
