@@ -60,7 +60,7 @@ function grown(before: BlockParts, state: EditorState, tree: Tree): BlockParts {
   // The last block that was seen may have gone on.
   const from = blockStart(tree, before.searchedTo, before.bodyStart);
   const { ranges } = search(state, tree, from, tree.length);
-  const all = before.all.update({ filter: (at) => at < from, filterFrom: from, add: ranges });
+  const all = before.all.update({ filter: (at) => at < from || at >= tree.length, filterFrom: from, add: ranges });
   return { ...before, tree, searchedTo: tree.length, all };
 }
 
@@ -114,7 +114,8 @@ function search(
     const part = partOf(state, node);
     if (part) ranges.push(part);
   }
-  return { ranges, end: Math.max(to, state.doc.length) };
+  // What the parser has not come to yet is kept as it was.
+  return { ranges, end: to >= state.doc.length ? state.doc.length + 1 : to };
 }
 
 function partOf(state: EditorState, node: SyntaxNode): Range<Decoration> | null {

@@ -1,5 +1,6 @@
 import {
   codeFolding,
+  ensureSyntaxTree,
   foldable,
   foldEffect,
   foldedRanges,
@@ -40,11 +41,16 @@ export function toggleFoldAt(view: EditorView, at: number): void {
   if (range) view.dispatch({ effects: foldEffect.of(range) });
 }
 
-/** The folds of callouts that their page says are closed, as far as it has been parsed. */
+/** How far a page is looked through for closed callouts when it opens, and how long at most. */
+const FIRST_LETTERS = 50_000;
+const PATIENCE_MS = 60;
+
+/** The folds of callouts that their page says are closed; far down a long page they stay open. */
 export function foldClosedCallouts(view: EditorView): void {
   const { state } = view;
   const effects: ReturnType<typeof foldEffect.of>[] = [];
-  for (let node = syntaxTree(state).topNode.firstChild; node; node = node.nextSibling) {
+  const tree = ensureSyntaxTree(state, Math.min(state.doc.length, FIRST_LETTERS), PATIENCE_MS) ?? syntaxTree(state);
+  for (let node = tree.topNode.firstChild; node; node = node.nextSibling) {
     if (node.name !== "Blockquote") continue;
     const line = state.doc.lineAt(node.from);
     if (!/^[> ]*\[![\w-]+\]-/.test(line.text)) continue;

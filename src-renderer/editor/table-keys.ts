@@ -100,7 +100,7 @@ export function enterInTable(state: EditorState): TransactionSpec | null {
 function addRow(state: EditorState, table: Table, columns: number, column = 0): TransactionSpec {
   const indent = /^\s*/.exec(state.doc.lineAt(table.from).text)?.[0] ?? "";
   const insert = `\n${indent}|${"   |".repeat(columns)}`;
-  const anchor = table.to + indent.length + 4 * Math.min(column, columns - 1) + 4;
+  const anchor = table.to + indent.length + 4 * Math.min(column, columns - 1) + 3;
   return { changes: { from: table.to, insert }, selection: { anchor }, userEvent: "input", scrollIntoView: true };
 }
 

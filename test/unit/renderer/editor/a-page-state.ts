@@ -26,9 +26,13 @@ export function aPageState(marked: string, more: Extension = []): EditorState {
       more,
     ],
   });
-  ensureSyntaxTree(state, doc.length, 5000);
-  // The blocks are searched again with the whole tree, as they are when the parser has come to the end.
-  return state.update({ effects: setFocused.of(true) }).state;
+  return parsedWhole(state.update({ effects: setFocused.of(true) }).state);
+}
+
+/** The state once the parser has come to the end of the page. */
+export function parsedWhole(state: EditorState): EditorState {
+  ensureSyntaxTree(state, state.doc.length, 5000);
+  return state.update({}).state;
 }
 
 /** The caret goes somewhere, as by a key. */
