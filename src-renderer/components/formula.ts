@@ -23,7 +23,10 @@ function load(): Promise<void> {
 export function drawFormula(parent: HTMLElement, source: string, isDisplay: boolean, onDrawn?: () => void): void {
   parent.classList.add("formula");
   parent.classList.toggle("display", isDisplay);
-  if (typeset) return drawNow(parent, source, isDisplay, typeset);
+  if (typeset) {
+    drawNow(parent, source, isDisplay, typeset);
+    return;
+  }
   showSource(parent, source);
   void load().then(() => {
     if (!typeset) return;

@@ -78,7 +78,9 @@ function changed(before: BlockParts, state: EditorState, tree: Tree, changes: Ch
   const isKnown = (node: SyntaxNode): boolean => {
     if (node.from <= last) return false;
     const old = before.tree.topNode.childAfter(inverse.mapPos(node.from));
-    return old?.name === node.name && old.from === inverse.mapPos(node.from) && old.to - old.from === node.to - node.from;
+    return (
+      old?.name === node.name && old.from === inverse.mapPos(node.from) && old.to - old.from === node.to - node.from
+    );
   };
   const { ranges, end } = search(state, tree, from, tree.length, isKnown);
   const all = before.all

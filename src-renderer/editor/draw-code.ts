@@ -1,6 +1,6 @@
+import { syntaxTree } from "@codemirror/language";
 import { Decoration, type EditorView, WidgetType } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { syntaxTree } from "@codemirror/language";
 import { iconElement } from "../components/icon-element";
 import type { Drawing } from "./draw-syntax";
 

@@ -77,7 +77,7 @@ function offsetOfCell(source: string, target: Element): number {
   if (!row || !table) return 0;
   const index = [...table.rows].indexOf(row);
   const cell = target.closest("td, th");
-  const column = cell ? [...row.cells].findIndex((one) => one === cell) : 0;
+  const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;
   return cellStart(source, index <= 0 ? 0 : index + 1, column);
 }
 

@@ -143,7 +143,12 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     followLinks(hooks),
     formatKeys,
     search({ top: true, createPanel: createFindPanel }),
-    markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false, codeLanguages: codeLanguage }),
+    markdown({
+      base: commonmarkLanguage,
+      extensions: [...PAGE_SYNTAX],
+      completeHTMLTags: false,
+      codeLanguages: codeLanguage,
+    }),
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
     reportEdits(hooks),
   ];

@@ -1,5 +1,12 @@
 import { syntaxTree } from "@codemirror/language";
-import { Annotation, type EditorState, type Extension, Prec, StateField, type TransactionSpec } from "@codemirror/state";
+import {
+  Annotation,
+  type EditorState,
+  type Extension,
+  Prec,
+  StateField,
+  type TransactionSpec,
+} from "@codemirror/state";
 import { type EditorView, keymap, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { alignTable, tableCells } from "./align-table";
 import { smallestChanges } from "./smallest-change";

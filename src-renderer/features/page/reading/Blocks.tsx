@@ -3,7 +3,7 @@ import { Callout } from "./Callout";
 import { CodeBlock } from "./CodeBlock";
 import { Embed } from "./Embed";
 import { EmbeddedPage } from "./EmbeddedPage";
-import { FootnoteBlock } from "./Footnote";
+import { FootnoteBlock } from "./FootnoteBlock";
 import { Formula } from "./Formula";
 import { Inlines } from "./Inlines";
 import { ListBlock } from "./ListBlock";

@@ -48,7 +48,6 @@ function Image({ target, label }: { readonly target: string; readonly label: str
   if (found.error !== null) return <span className="no-image">{target}: no such image in this brain</span>;
   if (url === null) return <span className="no-image">{name}</span>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: an image tells when it cannot be read
     <img
       className="embed"
       src={url}

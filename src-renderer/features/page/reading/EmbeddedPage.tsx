@@ -71,7 +71,10 @@ export function EmbeddedPage({ embed, draw }: EmbeddedPageProps) {
   return (
     <section className="embed-page" aria-label={`From ${page.title}`} data-from={from}>
       <p className="embed-head">
-        <EmbedLink embed={embed} title={anchor === null ? page.title : `${page.title} › ${anchor.replace(/^\^/, "")}`} />
+        <EmbedLink
+          embed={embed}
+          title={anchor === null ? page.title : `${page.title} › ${anchor.replace(/^\^/, "")}`}
+        />
       </p>
       <ReadingContext value={inner}>{draw(blocks)}</ReadingContext>
       {shown.part === null ? <p className="quiet">There is no such part on that page.</p> : null}

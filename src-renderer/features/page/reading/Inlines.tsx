@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { LinkText } from "../../../components/LinkText";
 import { findLook } from "../../../editor/link-look";
 import { Embed } from "./Embed";
-import { FootnoteReference } from "./Footnote";
+import { FootnoteReference } from "./FootnoteReference";
 import { Formula } from "./Formula";
 import { type Reading, useReading } from "./reading-context";
 import type { Inline } from "./reading-model";
@@ -12,6 +12,8 @@ export function Inlines({ inlines }: { readonly inlines: readonly Inline[] }) {
   const reading = useReading();
   return inlines.map((inline) => <Fragment key={`${inline.kind}${inline.from}`}>{draw(inline, reading)}</Fragment>);
 }
+
+const drawInlines = (inlines: readonly Inline[]): ReactNode => <Inlines inlines={inlines} />;
 
 function draw(inline: Inline, reading: Reading): ReactNode {
   switch (inline.kind) {
@@ -50,7 +52,7 @@ function draw(inline: Inline, reading: Reading): ReactNode {
     case "math":
       return <Formula source={inline.text} isDisplay={inline.isDisplay} />;
     case "footnote":
-      return <FootnoteReference label={inline.label} />;
+      return <FootnoteReference label={inline.label} draw={drawInlines} />;
     case "tag":
       return <TagButton tag={inline.text.replace(/^#/, "")} />;
     case "embed":

@@ -6,7 +6,11 @@ export function footnotesOf(blocks: readonly Block[]): ReadonlyMap<string, reado
   const visit = (some: readonly Block[]): void => {
     for (const block of some) {
       if (block.kind === "footnote") {
-        if (!found.has(block.label)) found.set(block.label, block.inlines.filter((one) => one.kind !== "footnote"));
+        if (!found.has(block.label))
+          found.set(
+            block.label,
+            block.inlines.filter((one) => one.kind !== "footnote"),
+          );
       } else if (block.kind === "quote" || block.kind === "callout") visit(block.blocks);
       else if (block.kind === "list") for (const item of block.items) visit(item.blocks);
     }

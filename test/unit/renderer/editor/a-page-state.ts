@@ -29,6 +29,13 @@ export function aPageState(marked: string, more: Extension = []): EditorState {
   return parsedWhole(state.update({ effects: setFocused.of(true) }).state);
 }
 
+/** A state with the parser and nothing else. */
+export const aParsedState = (doc: string): EditorState =>
+  EditorState.create({
+    doc,
+    extensions: [markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false })],
+  });
+
 /** The state once the parser has come to the end of the page. */
 export function parsedWhole(state: EditorState): EditorState {
   ensureSyntaxTree(state, state.doc.length, 5000);
@@ -73,7 +80,9 @@ export function classesOf(state: EditorState, words: string, revealed = 0): stri
     looks: [],
   });
   return ranges
-    .filter((range) => (range.from === range.to ? range.from === line : range.from <= from && range.to >= from + words.length))
+    .filter((range) =>
+      range.from === range.to ? range.from === line : range.from <= from && range.to >= from + words.length,
+    )
     .flatMap((range) => String(range.value.spec.class ?? "").split(" "))
     .filter((name) => name !== "");
 }

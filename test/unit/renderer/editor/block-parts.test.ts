@@ -49,16 +49,20 @@ describe("tables and formulas over lines", () => {
     const pieces = ["\n", "\n\n", "```\n", "$$\n", "| a |\n| - |\n", "x", "> ", "- ", TABLE, "%%\n", "---\n", "# h\n"];
     const edit = fc.record({ at: fc.nat(200), remove: fc.nat(12), insert: fc.constantFrom(...pieces) });
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), fc.array(edit, { maxLength: 6 }), (text, edits) => {
-        let state = aPageState(text.join(""));
-        for (const { at, remove, insert } of edits) {
-          const from = Math.min(at, state.doc.length);
-          state = state.update({ changes: { from, to: Math.min(from + remove, state.doc.length), insert } }).state;
-        }
-        // On a busy machine the parser may have stopped before the end.
-        state = parsedWhole(state);
-        expect(parts(state, "all")).toEqual(parts(aPageState(state.doc.toString()), "all"));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { maxLength: 12 }),
+        fc.array(edit, { maxLength: 6 }),
+        (text, edits) => {
+          let state = aPageState(text.join(""));
+          for (const { at, remove, insert } of edits) {
+            const from = Math.min(at, state.doc.length);
+            state = state.update({ changes: { from, to: Math.min(from + remove, state.doc.length), insert } }).state;
+          }
+          // On a busy machine the parser may have stopped before the end.
+          state = parsedWhole(state);
+          expect(parts(state, "all")).toEqual(parts(aPageState(state.doc.toString()), "all"));
+        },
+      ),
       { numRuns: 300 },
     );
   });

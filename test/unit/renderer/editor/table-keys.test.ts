@@ -1,3 +1,4 @@
+import type { TransactionSpec } from "@codemirror/state";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alignTable, columnsOf, tableCells } from "../../../../src-renderer/editor/align-table";
@@ -16,7 +17,7 @@ function seen(state: State): string {
     : `${text.slice(0, from)}‹${text.slice(from, to)}›${text.slice(to)}`;
 }
 
-const after = (state: State, spec: Parameters<State["update"]>[0] | null): State => {
+const pressed = (state: State, spec: TransactionSpec | null): State => {
   if (!spec) throw new Error("the key does nothing here");
   return state.update(spec).state;
 };
@@ -33,25 +34,25 @@ describe("keys in a table", () => {
     ["Tab works without outer bars", "a | b\n-- | --\n1‸ | 2", "a | b\n-- | --\n1 | ‹2›"],
   ])("%s", (_, text, expected) => {
     const state = start(text);
-    expect(seen(after(state, moveInTable(state, 1)))).toBe(expected);
+    expect(seen(pressed(state, moveInTable(state, 1)))).toBe(expected);
   });
 
   it("Shift+Tab goes back, and stays in the first cell", () => {
     const state = start(`${HEAD}| 1‸ | 2 |`);
-    const back = after(state, moveInTable(state, -1));
+    const back = pressed(state, moveInTable(state, -1));
     expect(seen(back)).toBe("| a | ‹b› |\n| - | - |\n| 1 | 2 |");
-    const first = after(back, moveInTable(back, -1));
+    const first = pressed(back, moveInTable(back, -1));
     expect(seen(first)).toBe("| ‹a› | b |\n| - | - |\n| 1 | 2 |");
-    expect(seen(after(first, moveInTable(first, -1)))).toBe("| ‹a› | b |\n| - | - |\n| 1 | 2 |");
+    expect(seen(pressed(first, moveInTable(first, -1)))).toBe("| ‹a› | b |\n| - | - |\n| 1 | 2 |");
   });
 
   it("Enter goes to the cell below, makes a row at the end, and leaves from a row that is empty", () => {
     let state = start("| a | b‸ |\n| - | - |\n| 1 |  |\n\nend");
-    state = after(state, enterInTable(state));
+    state = pressed(state, enterInTable(state));
     expect(seen(state)).toBe(`${HEAD}| 1 | ‸ |\n\nend`);
-    state = after(state, enterInTable(state));
+    state = pressed(state, enterInTable(state));
     expect(state.doc.toString()).toBe(`${HEAD}| 1 |  |\n|   |   |\n\nend`);
-    state = after(state, enterInTable(state));
+    state = pressed(state, enterInTable(state));
     expect(seen(state)).toBe(`${HEAD}| 1 |  |\n‸\n\nend`);
   });
 
@@ -69,10 +70,14 @@ describe("a table that is left", () => {
   it("is aligned when it was edited, and no other is", () => {
     let state = start(TEXT);
     const at = TEXT.indexOf("1");
-    state = state.update({ changes: { from: at, insert: "many " }, selection: { anchor: at + 5 }, userEvent: "input.type" }).state;
+    state = state.update({
+      changes: { from: at, insert: "many " },
+      selection: { anchor: at + 5 },
+      userEvent: "input.type",
+    }).state;
     expect(alignOnLeave(state, true)).toBeNull();
     state = state.update({ selection: { anchor: state.doc.length }, userEvent: "select" }).state;
-    state = after(state, alignOnLeave(state, true));
+    state = pressed(state, alignOnLeave(state, true));
     expect(state.doc.toString()).toBe(
       `| a      | b   |\n| ------ | --- |\n| many 1 | 2   |\n\n${TEXT.slice(TEXT.indexOf("| c"))}`,
     );

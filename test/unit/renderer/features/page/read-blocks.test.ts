@@ -134,7 +134,9 @@ describe("the reading view", () => {
   });
 
   it("reads whether a callout is open, closed or neither", () => {
-    const folds = ["> [!tip]- A\n> b", "> [!tip]+ A\n> b", "> [!tip] A\n> b"].map((text) => first(text, "callout").fold);
+    const folds = ["> [!tip]- A\n> b", "> [!tip]+ A\n> b", "> [!tip] A\n> b"].map(
+      (text) => first(text, "callout").fold,
+    );
     expect(folds).toEqual(["closed", "open", null]);
   });
 
