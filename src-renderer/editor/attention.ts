@@ -1,5 +1,5 @@
 import { type EditorState, type Extension, type SelectionRange, StateEffect, StateField } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 
 /** What a person does with the page. */
 export interface Attention {
@@ -46,9 +46,29 @@ const holdWhilePressed = EditorView.domEventHandlers({
   },
 });
 
-/** Keeps the attention; a state that is shown again begins without the focus of its last view. */
-export const attention: Extension = [
-  attentionField,
-  holdWhilePressed,
-  EditorView.focusChangeEffect.of((_, hasFocus) => setFocused.of(hasFocus)),
-];
+/**
+ * Tells the state whether its view has the focus. Compared at each update, for the editor's own report of a change of
+ * focus is lost where the page is changed in the same moment; and a state that is shown again may remember another view.
+ */
+class FocusWatch {
+  constructor(view: EditorView) {
+    this.#compare(view);
+  }
+
+  update({ view }: ViewUpdate): void {
+    this.#compare(view);
+  }
+
+  #compare(view: EditorView): void {
+    if (view.state.field(attentionField).hasFocus === view.hasFocus) return;
+    // A view may not be changed while it is updated.
+    queueMicrotask(() => {
+      const { hasFocus } = view;
+      const isNews = view.dom.isConnected && view.state.field(attentionField).hasFocus !== hasFocus;
+      if (isNews) view.dispatch({ effects: setFocused.of(hasFocus) });
+    });
+  }
+}
+
+/** Keeps the attention. */
+export const attention: Extension = [attentionField, holdWhilePressed, ViewPlugin.fromClass(FocusWatch)];

@@ -90,10 +90,10 @@ describe("a page with everything", () => {
     const { page } = app;
     const before = onDisk();
     await page.keyboard.press("Control+Home");
-    await page.keyboard.press("Control+Shift+[");
+    await page.keyboard.press("Control+Shift+BracketLeft");
     await page.locator(".cm-fold-dots").first().waitFor(PATIENCE);
     expect(await page.locator(".editing table").count()).toBe(0);
-    await page.keyboard.press("Control+Shift+]");
+    await page.keyboard.press("Control+Shift+BracketRight");
     await page.locator(".editing table").waitFor(PATIENCE);
     expect(onDisk()).toBe(before);
   }, 60_000);

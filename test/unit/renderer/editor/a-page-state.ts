@@ -29,13 +29,6 @@ export function aPageState(marked: string, more: Extension = []): EditorState {
   return parsedWhole(state.update({ effects: setFocused.of(true) }).state);
 }
 
-/** A state with the parser and nothing else. */
-export const aParsedState = (doc: string): EditorState =>
-  EditorState.create({
-    doc,
-    extensions: [markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false })],
-  });
-
 /** The state once the parser has come to the end of the page. */
 export function parsedWhole(state: EditorState): EditorState {
   ensureSyntaxTree(state, state.doc.length, 5000);
