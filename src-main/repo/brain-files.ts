@@ -86,5 +86,6 @@ async function readAttachment(root: string, given: string, maxBytes: number): Pr
   const file = await insideRootForReal(root, given);
   const info = await stat(insideRoot(root, given)).catch(() => null);
   if (!info?.isFile() || info.size > maxBytes) return null;
-  return readFile(file);
+  // Not Node's own kind of bytes: it turns itself into a list of numbers before a text message can say that it is bytes.
+  return new Uint8Array(await readFile(file));
 }

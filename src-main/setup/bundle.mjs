@@ -84,7 +84,7 @@ async function bundleRenderer(root, outDir) {
     ...QUIET,
     root: path.join(root, "src-renderer"),
     base: "./",
-    plugins: [react()],
+    plugins: [react(), onlyWoff2()],
     build: {
       outDir,
       emptyOutDir: true,
@@ -96,4 +96,16 @@ async function bundleRenderer(root, outDir) {
       rolldownOptions: { checks: CHECKS },
     },
   });
+}
+
+/** The style sheet of formulas names each of its fonts in three formats; the window reads the smallest. */
+function onlyWoff2() {
+  return {
+    name: "only-woff2",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/katex[^/]*\.css/.test(id)) return null;
+      return { code: code.replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("[^"]*"\)/g, ""), map: null };
+    },
+  };
 }

@@ -3,6 +3,7 @@ import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/controls.css";
 import "../styles/prose.css";
+import "../styles/written-parts.css";
 import "../styles/frame.css";
 import "../styles/inspector.css";
 import "../styles/review.css";

@@ -13,7 +13,10 @@ export function drawListItem(drawing: Drawing, item: SyntaxNode): void {
   const line = state.doc.lineAt(mark.from);
   const lead = state.sliceDoc(line.from, mark.from);
   // A list inside a quote keeps the quote's own layout.
-  if (lead.trim() !== "") return;
+  if (lead.trim() !== "") {
+    drawMark(drawing, item, mark);
+    return;
+  }
   const depth = Math.min(MAX_DEPTH, depthOf(item));
   drawing.ranges.push(Decoration.line({ class: `cm-item cm-item-${depth}` }).range(line.from));
   if (lead !== "") drawing.ranges.push(Decoration.mark({ class: "cm-item-lead" }).range(line.from, mark.from));

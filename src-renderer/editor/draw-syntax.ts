@@ -2,9 +2,15 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Range } from "@codemirror/state";
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
+import { drawQuote } from "./draw-callout";
+import { drawCode } from "./draw-code";
+import { drawEmbed } from "./draw-embed";
+import { drawFootnoteReference } from "./draw-footnote";
 import { drawLink } from "./draw-link";
 import { drawListItem } from "./draw-list";
+import { FormulaWidget } from "./formula-widget";
 import type { LinkLook } from "./link-look";
+import { drawFoldMark } from "./page-folding";
 
 export interface DrawingInput {
   readonly state: EditorState;
@@ -20,10 +26,12 @@ export interface DrawingInput {
 export interface Drawing extends DrawingInput {
   readonly ranges: Range<Decoration>[];
   isRevealed(at: number): boolean;
+  /** Whether a line is drawn at all; `at` is a position in it. */
+  isInSight(at: number): boolean;
   /** Syntax: in grey on the revealed line, gone elsewhere. */
   syntax(from: number, to: number): void;
   mark(from: number, to: number, className: string): void;
-  /** A class on every line from the one of `from` to the one of `to`. */
+  /** A class on every line in sight from the one of `from` to the one of `to`. */
   lines(from: number, to: number, className: string): void;
 }
 
@@ -50,10 +58,14 @@ function startDrawing(input: DrawingInput): Drawing {
   const { state, revealed } = input;
   const ranges: Range<Decoration>[] = [];
   const isRevealed = (at: number) => revealed > 0 && state.doc.lineAt(at).number === revealed;
+  // A quote may have as many lines as the page: only those in sight are touched.
+  const sightStart = state.doc.lineAt(input.visible[0]?.from ?? 0).from;
+  const sightEnd = input.visible.at(-1)?.to ?? 0;
   return {
     ...input,
     ranges,
     isRevealed,
+    isInSight: (at) => at >= sightStart && at <= sightEnd,
     syntax: (from, to) => {
       if (from >= to) return;
       ranges.push((isRevealed(from) ? SYNTAX : HIDDEN).range(from, to));
@@ -62,8 +74,9 @@ function startDrawing(input: DrawingInput): Drawing {
       if (from < to) ranges.push(Decoration.mark({ class: className }).range(from, to));
     },
     lines: (from, to, className) => {
-      const last = state.doc.lineAt(Math.min(to, state.doc.length)).number;
-      for (let number = state.doc.lineAt(from).number; number <= last; number++) {
+      if (to < sightStart || from > sightEnd) return;
+      const last = state.doc.lineAt(Math.min(to, sightEnd, state.doc.length)).number;
+      for (let number = state.doc.lineAt(Math.max(from, sightStart)).number; number <= last; number++) {
         ranges.push(Decoration.line({ class: className }).range(state.doc.line(number).from));
       }
     },
@@ -81,7 +94,7 @@ const TEXT_CLASSES: Readonly<Record<string, string>> = {
   InlineCode: "cm-code",
   Tag: "tag",
   HiddenComment: "cm-hidden-comment",
-  Math: "cm-math",
+  MathBlock: "cm-math",
   HTMLTag: "cm-html",
   Comment: "cm-hidden-comment",
   URL: "cm-url",
@@ -97,15 +110,15 @@ const SYNTAX_NODES = new Set([
   "QuoteMark",
   "LinkReference",
   "Escape",
+  "FootnoteMark",
 ]);
 
 const LINE_CLASSES: Readonly<Record<string, string>> = {
-  Blockquote: "cm-quote",
-  FencedCode: "cm-code-line",
-  CodeBlock: "cm-code-line",
   Table: "cm-table-line",
   HTMLBlock: "cm-code-line",
   CommentBlock: "cm-hidden-comment",
+  HiddenCommentBlock: "cm-hidden-comment",
+  FootnoteDefinition: "cm-footnote-text",
 };
 
 const HEADING = /^(?:ATX|Setext)Heading([1-6])$/;
@@ -122,10 +135,30 @@ function drawNode(drawing: Drawing, node: SyntaxNodeRef): boolean {
   if (SYNTAX_NODES.has(name)) drawSyntaxNode(drawing, node);
   else if (name === "CodeMark" || name === "CodeInfo") drawCodeMark(drawing, node);
   else if (name === "Paragraph") drawFields(drawing, from, to);
+  else if (name === "FootnoteLabel") drawing.mark(from, to, "footnote-ref");
   else if (name === "HorizontalRule") drawRule(drawing, from, to);
   else if (name === "ListItem") drawListItem(drawing, node.node);
-  else if (LINKS.has(name)) return drawLink(drawing, node.node);
+  else if (name === "Blockquote") drawQuote(drawing, node.node);
+  else if (name === "FencedCode" || name === "CodeBlock") drawCode(drawing, node.node);
+  else if (name === "FootnoteReference") return drawFootnoteReference(drawing, node.node);
+  else if (name === "Math") return drawFormula(drawing, node);
+  else if (LINKS.has(name)) return !drawEmbed(drawing, node.node) && drawLink(drawing, node.node);
+  drawFoldMark(drawing, node);
   return true;
+}
+
+/** A formula on a line is set unless the line shows how it is written; over lines, inside of a quote, it never is. */
+function drawFormula(drawing: Drawing, { from, to }: SyntaxNodeRef): boolean {
+  const { state } = drawing;
+  const text = state.sliceDoc(from, to);
+  if (drawing.isRevealed(from) || text.includes("\n")) {
+    drawing.mark(from, to, "cm-math");
+    return false;
+  }
+  const marks = text.startsWith("$$") ? 2 : 1;
+  const widget = new FormulaWidget(text.slice(marks, -marks).trim(), marks === 2);
+  drawing.ranges.push(Decoration.replace({ widget }).range(from, to));
+  return false;
 }
 
 const LINKS = new Set(["Wikilink", "Embed", "Link", "Image"]);
@@ -150,7 +183,8 @@ const FIELD = /^([\p{L}][\p{L}\p{N}_ -]*?)(::)[ \t]/u;
 
 function drawFields(drawing: Drawing, from: number, to: number): void {
   const { doc } = drawing.state;
-  for (let at = from; at <= to; ) {
+  const { from: start = 0 } = drawing.visible[0] ?? {};
+  for (let at = Math.max(from, doc.lineAt(start).from); at <= to && drawing.isInSight(at); ) {
     const line = doc.lineAt(at);
     const key = FIELD.exec(line.text)?.[1];
     if (key !== undefined) {

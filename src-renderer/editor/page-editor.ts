@@ -7,6 +7,7 @@ import { Annotation, EditorState, type Extension, Transaction } from "@codemirro
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import type { TextEdit } from "../../shared/text/edit-frontmatter";
 import { blameGutter, type LineOrigin, setOrigins } from "./blame-gutter";
+import { codeColours, codeLanguage } from "./code-colours";
 import { completeLinks } from "./complete-links";
 import type { EditorHooks } from "./editor-hooks";
 import { createFindPanel } from "./find-panel";
@@ -18,9 +19,13 @@ import { landingField, setLanding } from "./landing";
 import type { LinkLook } from "./link-look";
 import { livePreview } from "./live-preview";
 import { looksField, setLooks } from "./looks-field";
+import { foldClosedCallouts, pageFolding } from "./page-folding";
 import { readPageHead } from "./page-head";
 import { PAGE_SYNTAX } from "./page-syntax";
+import { partClicks } from "./part-clicks";
+import { type PartsHooks, partsHooks } from "./parts-hooks";
 import { smallestChanges } from "./smallest-change";
+import { tableKeys } from "./table-keys";
 
 /** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
 export interface EditorMemory {
@@ -52,6 +57,8 @@ export interface PageEditorOptions {
   /** Nonce of the content security policy; empty where there is none. */
   readonly nonce: string;
   readonly memory?: EditorMemory | null;
+  /** Draws what the editor cannot draw itself; without it everything shows as it is written. */
+  readonly parts?: PartsHooks;
 }
 
 /** Marks a change that did not come from typing, so that it is not reported as an edit. */
@@ -61,6 +68,7 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
   const { parent, memory } = options;
   const state = memory?.state ?? startState(options);
   const view = new EditorView({ state, parent });
+  if (!memory) foldClosedCallouts(view);
   if (memory) requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: memory.scrollTop }));
   return {
     setText: (text, { undoable }) => {
@@ -99,8 +107,9 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
   };
 }
 
-function startState({ text, hooks, nonce }: PageEditorOptions): EditorState {
-  const state = EditorState.create({ doc: text, extensions: extensionsFor(hooks, nonce) });
+function startState({ text, hooks, nonce, parts }: PageEditorOptions): EditorState {
+  const extensions = [parts ? partsHooks.of(parts) : [], extensionsFor(hooks, nonce)];
+  const state = EditorState.create({ doc: text, extensions });
   const { heading, bodyStart } = readPageHead(state);
   // Below the title and outside the properties, which would otherwise show as they are written.
   const caret = Math.min(heading ? heading.to : bodyStart, state.doc.length);
@@ -126,11 +135,20 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     blameGutter,
     headDecorations(hooks.title),
     livePreview,
+    codeColours,
+    pageFolding,
+    tableKeys,
+    partClicks,
     completeLinks(hooks),
     followLinks(hooks),
     formatKeys,
     search({ top: true, createPanel: createFindPanel }),
-    markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false }),
+    markdown({
+      base: commonmarkLanguage,
+      extensions: [...PAGE_SYNTAX],
+      completeHTMLTags: false,
+      codeLanguages: codeLanguage,
+    }),
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
     reportEdits(hooks),
   ];

@@ -1,9 +1,18 @@
-import { GFM, type InlineContext, type MarkdownConfig, type MarkdownParser, parser } from "@lezer/markdown";
+import {
+  type BlockContext,
+  GFM,
+  type InlineContext,
+  type Line,
+  type MarkdownConfig,
+  type MarkdownParser,
+  parser,
+} from "@lezer/markdown";
+import { footnoteSyntax } from "./footnote-syntax";
+import { mathSyntax } from "./math-syntax";
 
 /** Code units of the characters that begin our own syntax. */
 const BANG = 33;
 const HASH = 35;
-const DOLLAR = 36;
 const PERCENT = 37;
 const EQUALS = 61;
 const BRACKET = 91;
@@ -84,9 +93,10 @@ const tags: MarkdownConfig = {
   ],
 };
 
-/** `%% not shown %%`. */
+/** `%% not shown %%`, on a line or over several. */
 const comments: MarkdownConfig = {
-  defineNodes: ["HiddenComment"],
+  defineNodes: ["HiddenComment", { name: "HiddenCommentBlock", block: true }],
+  parseBlock: [{ name: "HiddenCommentBlock", before: "LinkReference", parse: parseCommentBlock }],
   parseInline: [
     {
       name: "HiddenComment",
@@ -99,24 +109,32 @@ const comments: MarkdownConfig = {
   ],
 };
 
-/** `$x$` and `$$x$$`. Money is no formula: the opening sign stands against its text, the closing one before no digit. */
-const MATH = /^(\$\$[^$]+\$\$|\$(?! )[^$\n]*[^$\s\\]\$(?!\d))/;
-const math: MarkdownConfig = {
-  defineNodes: ["Math"],
-  parseInline: [
-    {
-      name: "Math",
-      parse(cx, next, pos) {
-        if (next !== DOLLAR) return -1;
-        const found = MATH.exec(cx.slice(pos, cx.end))?.[0];
-        return found === undefined ? -1 : cx.addElement(cx.elt("Math", pos, pos + found.length));
-      },
-    },
-  ],
-};
+/** A line that opens a comment and does not close it: up to the line that does, which may be far below. */
+function parseCommentBlock(cx: BlockContext, line: Line): boolean {
+  if (line.next !== PERCENT || cx.depth > 1 || line.indent >= 4) return false;
+  const first = line.text.slice(line.pos);
+  if (!first.startsWith("%%") || first.includes("%%", 2)) return false;
+  const from = cx.lineStart + line.pos;
+  while (cx.nextLine()) {
+    const close = line.text.indexOf("%%");
+    if (close < 0) continue;
+    cx.nextLine();
+    break;
+  }
+  cx.addElement(cx.elt("HiddenCommentBlock", from, cx.prevLineEnd()));
+  return true;
+}
 
 /** What pages hold beyond plain Markdown: GitHub's tables, tasks and strikes, and the syntax of linked notes. */
-export const PAGE_SYNTAX: readonly MarkdownConfig[] = [GFM, wikilinks, highlights, tags, comments, math].flat();
+export const PAGE_SYNTAX: readonly MarkdownConfig[] = [
+  GFM,
+  wikilinks,
+  highlights,
+  tags,
+  comments,
+  mathSyntax,
+  footnoteSyntax,
+].flat();
 
 /** The parser of the reading view and of the editor: what one draws, the other draws too. */
 export const pageParser: MarkdownParser = parser.configure([...PAGE_SYNTAX]);

@@ -3,6 +3,7 @@ import { createPageEditor, type PageEditor } from "../../editor/page-editor";
 import type { Tab } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
 import { memoryOf, rememberEditor } from "./editor-memory";
+import { partsFor } from "./editor-parts";
 import { editorHooksFor } from "./editor-wiring";
 import { takeFindRequest } from "./find-request";
 import type { PageSession } from "./session/page-session";
@@ -55,6 +56,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
       hooks: editorHooksFor(session),
       nonce: cspNonce(),
       memory: memoryOf(session.path),
+      parts: partsFor(session),
     });
     // A remembered editor may be older than the text: another program, or the reading view, has changed it.
     made.setText(session.currentText(), { undoable: true });

@@ -33,8 +33,10 @@ function nearest(before: number, after: number, wanted: number): number {
 /** The heading or `^block` that a link's anchor names; nested headings are written `a#b`. */
 export function anchorSpan(parsed: ParsedPage, anchor: string): TextSpan | null {
   if (anchor.startsWith("^")) {
-    const at = parsed.text.indexOf(` ${anchor}`, parsed.bodyStart);
-    if (at < 0) return null;
+    const inLine = parsed.text.indexOf(` ${anchor}`, parsed.bodyStart);
+    // Below a table or a list the id stands on a line of its own.
+    const at = inLine < 0 ? parsed.text.indexOf(`\n${anchor}`, parsed.bodyStart - 1) + 1 : inLine;
+    if (at <= 0) return null;
     const block = parsed.blocks.find((one) => one.start <= at && one.end >= at);
     return block ? { from: block.start, to: block.end } : { from: at, to: at + anchor.length + 1 };
   }

@@ -5,12 +5,16 @@ import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
 import type { PageSession } from "./session/page-session";
 
+/** Addresses that run or show what the page says instead of leading somewhere. */
+const DEAD = /^(?:javascript|vbscript|data|blob|file):/i;
+
 /**
  * Goes where a link leads: the page, a place outside, the choice between pages of the same name, or the offer to create
  * what is not there. Following a link never writes anything by itself.
  */
 export async function followLink(session: PageSession, link: WrittenLink, newTab: boolean): Promise<void> {
   if (link.kind === "url") {
+    if (DEAD.test(link.url.trim())) return;
     window.open(link.url, "_blank", "noopener,noreferrer");
     return;
   }

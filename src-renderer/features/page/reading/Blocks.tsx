@@ -1,8 +1,13 @@
 import { memo, type ReactNode } from "react";
 import { Callout } from "./Callout";
+import { CodeBlock } from "./CodeBlock";
+import { Embed } from "./Embed";
+import { EmbeddedPage } from "./EmbeddedPage";
+import { FootnoteBlock } from "./FootnoteBlock";
+import { Formula } from "./Formula";
 import { Inlines } from "./Inlines";
 import { ListBlock } from "./ListBlock";
-import type { Block } from "./reading-model";
+import type { Block, EmbedInline } from "./reading-model";
 import { TableBlock } from "./TableBlock";
 import { TimelineBlock } from "./TimelineBlock";
 
@@ -10,6 +15,7 @@ export const Blocks = memo(function Blocks({ blocks }: { readonly blocks: readon
   return blocks.map((block) => <BlockView key={`${block.kind}${block.from}`} block={block} />);
 });
 
+const drawPage = (embed: EmbedInline): ReactNode => <EmbeddedPage embed={embed} draw={drawBlocks} />;
 const drawBlocks = (blocks: readonly Block[]): ReactNode => <Blocks blocks={blocks} />;
 
 const BlockView = memo(function BlockView({ block }: { readonly block: Block }): ReactNode {
@@ -41,11 +47,17 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
         </Callout>
       );
     case "code":
+      return <CodeBlock block={block} />;
+    case "math":
       return (
-        <pre data-from={block.from} data-language={block.language || undefined}>
-          <code>{block.text}</code>
-        </pre>
+        <div className="formula-line">
+          <Formula source={block.text} isDisplay from={block.from} />
+        </div>
       );
+    case "embeds":
+      return block.embeds.map((embed) => <EmbedLine key={embed.from} embed={embed} />);
+    case "footnote":
+      return <FootnoteBlock block={block} />;
     case "table":
       return <TableBlock block={block} />;
     case "rule":
@@ -58,6 +70,15 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
       );
   }
 });
+
+/** An embed on a line of its own: a page, or an image, or the words that stand for one. */
+function EmbedLine({ embed }: { readonly embed: EmbedInline }) {
+  return (
+    <div className="embed-line" data-from={embed.from}>
+      <Embed embed={embed} drawPage={drawPage} />
+    </div>
+  );
+}
 
 /** The page's title is the one heading of the first level: those in the body come after it. */
 function Heading({ block }: { readonly block: Block & { kind: "heading" } }) {

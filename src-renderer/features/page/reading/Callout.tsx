@@ -1,25 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { calloutSign, calloutTitle } from "../../../components/callout-sign";
 import { Icon } from "../../../components/Icon";
-import type { IconName } from "../../../components/icon-strokes";
 import type { Block } from "./reading-model";
-
-/** A sign for the families of callouts; the word says which one it is. */
-const ICONS: Readonly<Record<string, IconName>> = {
-  warning: "triangle-alert",
-  caution: "triangle-alert",
-  danger: "triangle-alert",
-  error: "triangle-alert",
-  important: "triangle-alert",
-  question: "message-circle-question-mark",
-  help: "message-circle-question-mark",
-  faq: "message-circle-question-mark",
-  quote: "quote",
-  cite: "quote",
-  todo: "circle-check",
-  success: "check",
-  check: "check",
-  done: "check",
-};
 
 interface CalloutProps {
   readonly block: Block & { kind: "callout" };
@@ -28,14 +10,25 @@ interface CalloutProps {
 }
 
 export function Callout({ block, children }: CalloutProps) {
-  const title = block.title || block.name.charAt(0).toUpperCase() + block.name.slice(1);
+  const [isOpen, setOpen] = useState(block.fold !== "closed");
+  const title = calloutTitle(block.name, block.title);
+  const head = (
+    <>
+      <Icon name={calloutSign(block.name)} />
+      {title}
+    </>
+  );
   return (
-    <aside className="callout" aria-label={title} data-from={block.from}>
-      <p className="callout-title">
-        <Icon name={ICONS[block.name] ?? "info"} />
-        {title}
-      </p>
-      {children}
+    <aside className="callout" aria-label={title} data-from={block.from} data-callout={block.name}>
+      {block.fold === null ? (
+        <p className="callout-title">{head}</p>
+      ) : (
+        <button type="button" className="callout-title" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {head}
+          <Icon name={isOpen ? "chevron-down" : "chevron-right"} size="small" />
+        </button>
+      )}
+      {isOpen ? children : null}
     </aside>
   );
 }

@@ -2,6 +2,8 @@ import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { LinkText } from "../../../components/LinkText";
 import { findLook } from "../../../editor/link-look";
 import { Embed } from "./Embed";
+import { FootnoteReference } from "./FootnoteReference";
+import { Formula } from "./Formula";
 import { type Reading, useReading } from "./reading-context";
 import type { Inline } from "./reading-model";
 import { TagButton } from "./TagButton";
@@ -10,6 +12,8 @@ export function Inlines({ inlines }: { readonly inlines: readonly Inline[] }) {
   const reading = useReading();
   return inlines.map((inline) => <Fragment key={`${inline.kind}${inline.from}`}>{draw(inline, reading)}</Fragment>);
 }
+
+const drawInlines = (inlines: readonly Inline[]): ReactNode => <Inlines inlines={inlines} />;
 
 function draw(inline: Inline, reading: Reading): ReactNode {
   switch (inline.kind) {
@@ -43,13 +47,16 @@ function draw(inline: Inline, reading: Reading): ReactNode {
       );
     case "code":
       return <code>{inline.text}</code>;
-    case "math":
     case "html":
-      return <code className={inline.kind}>{inline.text}</code>;
+      return <code className="html">{inline.text}</code>;
+    case "math":
+      return <Formula source={inline.text} isDisplay={inline.isDisplay} />;
+    case "footnote":
+      return <FootnoteReference label={inline.label} draw={drawInlines} />;
     case "tag":
       return <TagButton tag={inline.text.replace(/^#/, "")} />;
     case "embed":
-      return <Embed target={inline.target} label={inline.label} from={inline.from} />;
+      return <Embed embed={inline} />;
     case "outside":
       return (
         <a className="outside" href={inline.url} target="_blank" rel="noreferrer noopener" title={inline.url}>

@@ -4,6 +4,7 @@ import type { ParsedPage } from "../../../../shared/text/parsed-page";
 import type { WrittenLink } from "../../../editor/editor-hooks";
 import type { LinkLook } from "../../../editor/link-look";
 import { Blocks } from "./Blocks";
+import { footnotesOf } from "./footnotes-of";
 import { Properties } from "./Properties";
 import { readBlocks } from "./read-blocks";
 import { ReadingContext } from "./reading-context";
@@ -33,8 +34,8 @@ export function ReadingView({ path, parsed, looks, landed, onFollow, onToggleTas
     [parsed],
   );
   const reading = useMemo(
-    () => ({ path, looks, landed, onFollow, onToggleTask }),
-    [path, looks, landed, onFollow, onToggleTask],
+    () => ({ path, looks, landed, onFollow, onToggleTask, footnotes: footnotesOf(blocks), chain: [`${path}#`] }),
+    [path, looks, landed, onFollow, onToggleTask, blocks],
   );
   const landedBlock = landed ? blocks.findLastIndex((block) => block.from <= landed.from) : -1;
   const count = useGrowingCount(blocks.length, landedBlock + 1);

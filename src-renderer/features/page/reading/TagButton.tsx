@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { counted } from "../../../components/counted";
 import { Icon } from "../../../components/Icon";
 import { Popup } from "../../../components/Popup";
+import { navigation } from "../../../stores/navigation";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
 import { useReading } from "./reading-context";
@@ -38,6 +39,10 @@ interface TagMenuProps {
 function TagMenu({ tag, anchor, onClose }: TagMenuProps) {
   const tags = useQuery("page.tags", {}).value;
   const pages = tags?.find((one) => one.tag.toLowerCase() === tag.toLowerCase())?.pages ?? null;
+  const find = () => {
+    onClose();
+    navigation.getState().search(`tag:${tag}`);
+  };
   const rename = () => {
     onClose();
     ui.getState().open("rename_tag", tag);
@@ -45,6 +50,10 @@ function TagMenu({ tag, anchor, onClose }: TagMenuProps) {
   return (
     <Popup label={`Tag #${tag}`} anchor={anchor} onClose={onClose} width={240}>
       <p className="menu-note clip">{pages === null ? `#${tag}` : `#${tag} is on ${counted(pages, "page")}`}</p>
+      <button type="button" className="opt" onClick={find}>
+        <Icon name="search" size="small" />
+        <span>Show the pages with it</span>
+      </button>
       <button type="button" className="opt" onClick={rename}>
         <Icon name="pencil" size="small" />
         <span>Rename it everywhere…</span>

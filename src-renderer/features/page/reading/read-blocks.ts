@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { pageParser } from "../../../editor/page-syntax";
 import { readInlines, type Source } from "./read-inlines";
 import { readTable } from "./read-table";
-import type { Block, Inline, ListItem } from "./reading-model";
+import type { Block, EmbedInline, Inline, ListItem } from "./reading-model";
 import { timelineOf } from "./timeline-block";
 
 /** Reads the body of a page; `base` is where it begins in the page's text. */
@@ -50,6 +50,13 @@ function readBlock(source: Source, node: SyntaxNode): Block | null {
       return readCode(source, node);
     case "Table":
       return readTable(source, node);
+    case "MathBlock":
+      return { kind: "math", ...spot, text: source.body.slice(node.from + 2, node.to - 2).trim() };
+    case "FootnoteDefinition":
+      return readFootnote(source, node);
+    case "HiddenCommentBlock":
+      // One that is never closed is no comment: nothing of the page may vanish by a slip.
+      return source.body.slice(node.from + 2, node.to).includes("%%") ? null : readUnknown(source, node);
     case "HorizontalRule":
       return { kind: "rule", ...spot };
     case "HTMLBlock":
@@ -83,7 +90,31 @@ function readParagraph(source: Source, node: SyntaxNode): Block | null {
     return { kind: "fields", ...spot, fields: readFields(source, node, lines) };
   const id = BLOCK_ID.exec(text);
   const inlines = readInlines(source, node, node.from, id ? node.to - id[0].length : node.to);
-  return inlines.length === 0 ? null : { kind: "paragraph", ...spot, inlines };
+  if (inlines.length === 0) return null;
+  const embeds = embedsAlone(inlines);
+  return embeds ? { kind: "embeds", ...spot, embeds } : { kind: "paragraph", ...spot, inlines };
+}
+
+/** Embeds with nothing but white space around them; null when there are words too. */
+function embedsAlone(inlines: readonly Inline[]): readonly EmbedInline[] | null {
+  const embeds: EmbedInline[] = [];
+  for (const inline of inlines) {
+    if (inline.kind === "embed") embeds.push(inline);
+    else if (inline.kind !== "text" || inline.text.trim() !== "") return null;
+  }
+  return embeds.length > 0 ? embeds : null;
+}
+
+function readFootnote(source: Source, node: SyntaxNode): Block {
+  const label = node.getChild("FootnoteLabel");
+  const inlines = readInlines(source, node, node.getChildren("FootnoteMark").at(-1)?.to ?? node.from, node.to);
+  return {
+    kind: "footnote",
+    from: source.base + node.from,
+    to: source.base + node.to,
+    label: label ? source.body.slice(label.from, label.to) : "",
+    inlines,
+  };
 }
 
 function readFields(source: Source, node: SyntaxNode, lines: readonly string[]) {
@@ -123,19 +154,21 @@ function readItem(source: Source, item: SyntaxNode): ListItem {
   return { ...spot, task: { isDone, at: source.base + marker.from }, blocks: [words, ...childBlocks(source, item)] };
 }
 
-const CALLOUT = /^\[!([\w-]+)\][+-]?[ \t]*([^\n]*)/;
+const CALLOUT = /^\[!([\w-]+)\]([+-]?)[ \t]*([^\n]*)/;
 
 function readQuote(source: Source, node: SyntaxNode): Block {
   const spot = { from: source.base + node.from, to: source.base + node.to };
   const first = node.getChild("Paragraph");
   const callout = first ? CALLOUT.exec(source.body.slice(first.from, first.to)) : null;
   if (!first || !callout) return { kind: "quote", ...spot, blocks: childBlocks(source, node) };
-  const [head, name = "note", title = ""] = callout;
+  const [head, name = "note", sign = "", title = ""] = callout;
   const rest = readInlines(source, first, first.from + head.length, first.to);
   const blocks = childBlocks(source, node).slice(1);
   const lead: Block[] =
     rest.length > 0 ? [{ kind: "paragraph", from: spot.from, to: source.base + first.to, inlines: rest }] : [];
-  return { kind: "callout", ...spot, name: name.toLowerCase(), title: title.trim(), blocks: [...lead, ...blocks] };
+  const fold = sign === "" ? null : sign === "-" ? "closed" : "open";
+  const said = { name: name.toLowerCase(), title: title.trim(), fold } as const;
+  return { kind: "callout", ...spot, ...said, blocks: [...lead, ...blocks] };
 }
 
 function readCode(source: Source, node: SyntaxNode): Block {

@@ -32,6 +32,9 @@ const SILENT = new Set([
   "TaskMarker",
   "ListMark",
   "TableDelimiter",
+  "MathMark",
+  "FootnoteMark",
+  "FootnoteLabel",
 ]);
 
 /** The inline content of a node between two offsets of the body. */
@@ -59,7 +62,9 @@ function readInline(source: Source, node: SyntaxNode): Inline[] {
     case "InlineCode":
       return [{ kind: "code", ...spot, text: codeText(text) }];
     case "Math":
-      return [{ kind: "math", ...spot, text: text.replace(/^\$+|\$+$/g, "") }];
+      return [readFormula(spot, text)];
+    case "FootnoteReference":
+      return [{ kind: "footnote", ...spot, label: text.slice(2, -1) }];
     case "Tag":
       return [{ kind: "tag", ...spot, text }];
     case "Escape":
@@ -93,7 +98,7 @@ function readWikilink(source: Source, node: SyntaxNode): Inline {
   const target = part("WikilinkTarget") ?? "";
   const anchor = part("WikilinkAnchor")?.replace(/^#+/, "") ?? null;
   const label = part("WikilinkLabel");
-  if (node.name === "Embed") return { kind: "embed", ...spot, target, label: label ?? "" };
+  if (node.name === "Embed") return { kind: "embed", ...spot, target, anchor, label: label ?? "" };
   const shown = label ?? [target, anchor].filter((one) => one !== null && one !== "").join(" › ");
   return { kind: "link", ...spot, target, anchor, inlines: [{ kind: "text", ...spot, text: shown }] };
 }
@@ -105,13 +110,26 @@ function readMarkdownLink(source: Source, node: SyntaxNode): Inline[] {
   const spot = spotOf(source, node);
   const url = urlNode ? source.body.slice(urlNode.from, urlNode.to).replace(/^<|>$/g, "") : "";
   const label = source.body.slice(open.to, close.from);
-  if (node.name === "Image") return [{ kind: "embed", ...spot, target: url, label }];
+  if (node.name === "Image") return [readImage(spot, url, label)];
   const inlines = readInlines(source, node, open.to, close.from);
   // `[text]` without a definition is text in brackets.
   if (url === "") return plainText(source, node.from, node.to);
   const link = addressOf(url, spot.from);
   if (link.kind === "url") return [{ kind: "outside", ...spot, url: link.url, inlines }];
   return [{ kind: "link", ...spot, target: link.target, anchor: link.anchor, inlines }];
+}
+
+/** `![words|300](x.png)` gives a width behind the bar, as a wikilink does. A relative address names a file or a page. */
+function readImage(spot: Pick<Inline, "from" | "to">, url: string, words: string): Inline {
+  const label = /^[^|]*\|(\d{2,4}(?:x\d+)?)$/.exec(words)?.[1] ?? words;
+  const link = addressOf(url, spot.from);
+  if (link.kind === "url") return { kind: "embed", ...spot, target: url, anchor: null, label: words };
+  return { kind: "embed", ...spot, target: link.target, anchor: link.anchor, label };
+}
+
+function readFormula(spot: Pick<Inline, "from" | "to">, text: string): Inline {
+  const marks = text.startsWith("$$") ? 2 : 1;
+  return { kind: "math", ...spot, text: text.slice(marks, -marks).trim(), isDisplay: marks === 2 };
 }
 
 function readBareUrl(source: Source, node: SyntaxNode, text: string): Inline {

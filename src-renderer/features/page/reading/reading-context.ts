@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { PagePath } from "../../../../shared/model/page";
 import type { WrittenLink } from "../../../editor/editor-hooks";
 import type { LinkLook } from "../../../editor/link-look";
+import type { Inline } from "./reading-model";
 
 /** What the parts of a page need of the whole. */
 export interface Reading {
@@ -9,6 +10,10 @@ export interface Reading {
   readonly looks: readonly LinkLook[];
   /** The passage that a citation led to. */
   readonly landed: { readonly from: number; readonly to: number } | null;
+  /** What the footnotes of the page say, by name. */
+  readonly footnotes: ReadonlyMap<string, readonly Inline[]>;
+  /** The pages and parts around this one, from the outermost, as `path#anchor`: what is in it is not embedded again. */
+  readonly chain: readonly string[];
   readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
   /** Null where nothing can be changed. */
   readonly onToggleTask: ((at: number, isDone: boolean) => void) | null;

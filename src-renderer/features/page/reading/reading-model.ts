@@ -6,7 +6,10 @@ interface Spot {
 
 export type Inline =
   | (Spot & { readonly kind: "text"; readonly text: string })
-  | (Spot & { readonly kind: "code" | "math" | "tag" | "html"; readonly text: string })
+  | (Spot & { readonly kind: "code" | "tag" | "html"; readonly text: string })
+  | (Spot & { readonly kind: "math"; readonly text: string; readonly isDisplay: boolean })
+  /** `[^1]`: a footnote is meant; what it says stands elsewhere on the page. */
+  | (Spot & { readonly kind: "footnote"; readonly label: string })
   | (Spot & { readonly kind: "strong" | "em" | "strike" | "highlight"; readonly inlines: readonly Inline[] })
   | (Spot & { readonly kind: "break" })
   /** A link to a page: `[[…]]` or a relative Markdown link. */
@@ -17,8 +20,16 @@ export type Inline =
       readonly inlines: readonly Inline[];
     })
   | (Spot & { readonly kind: "outside"; readonly url: string; readonly inlines: readonly Inline[] })
-  /** `![[…]]` or `![…](…)`: an image of the brain, or another page. */
-  | (Spot & { readonly kind: "embed"; readonly target: string; readonly label: string });
+  | EmbedInline;
+
+/** `![[…]]` or `![…](…)`: an image of the brain, or another page. */
+export interface EmbedInline extends Spot {
+  readonly kind: "embed";
+  readonly target: string;
+  /** Heading or `^block`; null for all of it. */
+  readonly anchor: string | null;
+  readonly label: string;
+}
 
 export interface ListItem extends Spot {
   /** Null for an item that is no task. */
@@ -53,8 +64,14 @@ export type Block =
       readonly kind: "callout";
       readonly name: string;
       readonly title: string;
+      /** `-` closes it and `+` opens it; null when it cannot be folded. */
+      readonly fold: "open" | "closed" | null;
       readonly blocks: readonly Block[];
     })
+  | (Spot & { readonly kind: "math"; readonly text: string })
+  /** Pages or images that stand alone on their lines. */
+  | (Spot & { readonly kind: "embeds"; readonly embeds: readonly EmbedInline[] })
+  | (Spot & { readonly kind: "footnote"; readonly label: string; readonly inlines: readonly Inline[] })
   | (Spot & { readonly kind: "code"; readonly language: string; readonly text: string })
   | (Spot & {
       readonly kind: "table";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { footnotesOf } from "../../../../../src-renderer/features/page/reading/footnotes-of";
 import { readBlocks } from "../../../../../src-renderer/features/page/reading/read-blocks";
 import type { Block, Inline } from "../../../../../src-renderer/features/page/reading/reading-model";
 
@@ -101,8 +102,46 @@ describe("the reading view", () => {
   });
 
   it("reads images and embedded pages as embeds", () => {
-    const { inlines } = first("![[tide.png|300]] ![alt](pics/a.jpg)", "paragraph");
+    const { inlines } = first("![[tide.png|300]] ![alt](pics/a.jpg) and words", "paragraph");
     expect(inlines[0]).toMatchObject({ kind: "embed", target: "tide.png", label: "300" });
     expect(inlines[2]).toMatchObject({ kind: "embed", target: "pics/a.jpg", label: "alt" });
+  });
+
+  it("draws pages that stand alone on their lines as blocks, with the part that is meant", () => {
+    const { embeds } = first("![[Ada]]\n![[Bo#Early years]]\n![[Bo#^b1]]\n![plan|200](a%20b.png)", "embeds");
+    expect(embeds).toMatchObject([
+      { target: "Ada", anchor: null },
+      { target: "Bo", anchor: "Early years" },
+      { target: "Bo", anchor: "^b1" },
+      { target: "a b.png", label: "200" },
+    ]);
+  });
+
+  it("reads formulas, and leaves money alone", () => {
+    expect(first("So $x^2$ or $$y$$", "paragraph").inlines.filter((one) => one.kind === "math")).toMatchObject([
+      { text: "x^2", isDisplay: false },
+      { text: "y", isDisplay: true },
+    ]);
+    expect(first("$$\n\\frac{a}{b}\n$$", "math").text).toBe("\\frac{a}{b}");
+    expect(words(first("$5 and $6", "paragraph").inlines)).toBe("$5 and $6");
+  });
+
+  it("reads footnotes where they are meant and where they are said", () => {
+    const text = "A[^1] b.\n\n[^1]: It *is* so.";
+    expect(first(text, "paragraph").inlines[1]).toMatchObject({ kind: "footnote", label: "1" });
+    expect(words(first(text, "footnote").inlines)).toBe("It is so.");
+    expect([...footnotesOf(read(text)).keys()]).toEqual(["1"]);
+  });
+
+  it("reads whether a callout is open, closed or neither", () => {
+    const folds = ["> [!tip]- A\n> b", "> [!tip]+ A\n> b", "> [!tip] A\n> b"].map(
+      (text) => first(text, "callout").fold,
+    );
+    expect(folds).toEqual(["closed", "open", null]);
+  });
+
+  it("hides a comment over lines, but not one that is never closed", () => {
+    expect(read("%%\nhidden\n\nmore\n%%\n\nseen").map((block) => block.kind)).toEqual(["paragraph"]);
+    expect(read("%%\nnever closed").map((block) => block.kind)).toEqual(["raw"]);
   });
 });
