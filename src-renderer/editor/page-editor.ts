@@ -1,9 +1,9 @@
 import { completionKeymap, startCompletion } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { commonmarkLanguage, markdown } from "@codemirror/lang-markdown";
 import { indentUnit } from "@codemirror/language";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, type Extension, Transaction } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import type { TextEdit } from "../../shared/text/edit-frontmatter";
 import { blameGutter, type LineOrigin, setOrigins } from "./blame-gutter";
@@ -14,13 +14,14 @@ import { followLinks } from "./follow-link";
 import { formatKeys } from "./format-keys";
 import { headDecorations } from "./head-decorations";
 import { hooksFacet } from "./hooks-facet";
+import { inputKeys } from "./input/input-keys";
 import { landingField, setLanding } from "./landing";
 import type { LinkLook } from "./link-look";
 import { livePreview } from "./live-preview";
 import { looksField, setLooks } from "./looks-field";
+import { fromOutside, outsideText } from "./outside-text";
 import { readPageHead } from "./page-head";
 import { PAGE_SYNTAX } from "./page-syntax";
-import { smallestChanges } from "./smallest-change";
 
 /** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
 export interface EditorMemory {
@@ -54,9 +55,6 @@ export interface PageEditorOptions {
   readonly memory?: EditorMemory | null;
 }
 
-/** Marks a change that did not come from typing, so that it is not reported as an edit. */
-const fromOutside = Annotation.define<boolean>();
-
 export function createPageEditor(options: PageEditorOptions): PageEditor {
   const { parent, memory } = options;
   const state = memory?.state ?? startState(options);
@@ -64,12 +62,8 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
   if (memory) requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: memory.scrollTop }));
   return {
     setText: (text, { undoable }) => {
-      const changes = smallestChanges(view.state.doc, text);
-      if (changes.length === 0) return;
-      view.dispatch({
-        changes: [...changes],
-        annotations: [fromOutside.of(true), Transaction.addToHistory.of(undoable)],
-      });
+      const change = outsideText(view.state, text, undoable);
+      if (change) view.dispatch(change);
     },
     setOrigins: (origins) => view.dispatch({ effects: setOrigins.of(origins) }),
     setLooks: (looks) => view.dispatch({ effects: setLooks.of(looks) }),
@@ -129,9 +123,10 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     completeLinks(hooks),
     followLinks(hooks),
     formatKeys,
+    inputKeys,
     search({ top: true, createPanel: createFindPanel }),
-    markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false }),
-    keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
+    markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false, addKeymap: false, pasteURLAsLink: false }),
+    keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     reportEdits(hooks),
   ];
 }

@@ -54,7 +54,10 @@ describe("completion in a brain on disk", () => {
       onWritten: (file) => written.push(file),
     });
   });
-  afterAll(() => folder.close());
+  afterAll(async () => {
+    await brain.index.close();
+    folder.close();
+  });
 
   it("finds headings across the brain, those that begin with the words first", async () => {
     const found = await completion.headings("BERTH", 10);
