@@ -1,5 +1,11 @@
-import { type ChangeSpec, EditorSelection, type EditorState, type Extension, type SelectionRange } from "@codemirror/state";
 import type { StateCommand } from "@codemirror/state";
+import {
+  type ChangeSpec,
+  EditorSelection,
+  type EditorState,
+  type Extension,
+  type SelectionRange,
+} from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { insertLink } from "./input/insert-link";
 import { setHeading } from "./input/set-heading";

@@ -7,14 +7,16 @@ import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import type { TextEdit } from "../../shared/text/edit-frontmatter";
 import { blameGutter, type LineOrigin, setOrigins } from "./blame-gutter";
-import { completeLinks } from "./complete-links";
+import { completeText } from "./complete/complete-text";
 import type { EditorHooks } from "./editor-hooks";
 import { createFindPanel } from "./find-panel";
 import { followLinks } from "./follow-link";
+import { followSelection } from "./follow-selection";
 import { formatKeys } from "./format-keys";
 import { headDecorations } from "./head-decorations";
 import { hooksFacet } from "./hooks-facet";
 import { inputKeys } from "./input/input-keys";
+import { pasteAndDrop } from "./input/paste";
 import { landingField, setLanding } from "./landing";
 import type { LinkLook } from "./link-look";
 import { livePreview } from "./live-preview";
@@ -22,6 +24,7 @@ import { looksField, setLooks } from "./looks-field";
 import { fromOutside, outsideText } from "./outside-text";
 import { readPageHead } from "./page-head";
 import { PAGE_SYNTAX } from "./page-syntax";
+import { setVimKeys, vimKeys } from "./vim-keys";
 
 /** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
 export interface EditorMemory {
@@ -40,6 +43,10 @@ export interface PageEditor {
   clearLanding(): void;
   /** Makes changes as if typed, goes on at `caret` (in the text after them), and offers names where a link is open. */
   begin(changes: readonly TextEdit[], caret: number, isLink: boolean): void;
+  /** Switches the Vi keys on or off. */
+  setVimKeys(isOn: boolean): void;
+  /** Language of the text, for spelling; empty: the system's. */
+  setLanguage(language: string): void;
   focus(): void;
   openFind(): void;
   remember(): EditorMemory;
@@ -86,6 +93,11 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
       view.focus();
       if (isLink) startCompletion(view);
     },
+    setVimKeys: (isOn) => void setVimKeys(view, isOn, options.hooks),
+    setLanguage: (language) => {
+      if (language === "") view.contentDOM.removeAttribute("lang");
+      else view.contentDOM.setAttribute("lang", language);
+    },
     focus: () => view.focus(),
     openFind: () => openSearchPanel(view),
     remember: () => ({ state: view.state, scrollTop: view.scrollDOM.scrollTop }),
@@ -114,18 +126,27 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     highlightSpecialChars(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": hooks.label, spellcheck: "true", tabindex: "0" }),
+    vimKeys,
     hooksFacet.of(hooks),
     looksField,
     landingField,
     blameGutter,
     headDecorations(hooks.title),
     livePreview,
-    completeLinks(hooks),
+    completeText(hooks),
     followLinks(hooks),
     formatKeys,
     inputKeys,
+    pasteAndDrop(hooks),
+    followSelection(hooks),
     search({ top: true, createPanel: createFindPanel }),
-    markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false, addKeymap: false, pasteURLAsLink: false }),
+    markdown({
+      base: commonmarkLanguage,
+      extensions: [...PAGE_SYNTAX],
+      completeHTMLTags: false,
+      addKeymap: false,
+      pasteURLAsLink: false,
+    }),
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     reportEdits(hooks),
   ];

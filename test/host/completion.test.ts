@@ -31,7 +31,12 @@ describe("completion in a brain on disk", () => {
     brain = await openTestBrain(folder);
     await brain.indexer.sync();
     const files = createBrainFiles(folder.root, `${folder.root}-bin`);
-    const git = { blame: nothing, fileAt: nothing, fileState: async () => "none", history: async () => [] } as const;
+    const git = {
+      blame: nothing,
+      fileAt: nothing,
+      fileState: async () => "none" as const,
+      history: async () => [],
+    } as const;
     const pages = createPages({
       store: brain.store,
       files,

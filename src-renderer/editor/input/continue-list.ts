@@ -20,7 +20,9 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
     return { changes: step, range: EditorSelection.cursor(step.from + step.insert.length) };
   });
   const typed = { ...spec, userEvent: "input", scrollIntoView: true };
-  const numbered = withNumbers(state, typed, ({ newSelection }) => newSelection.ranges.map(({ head }) => ({ at: head })));
+  const numbered = withNumbers(state, typed, ({ newSelection }) =>
+    newSelection.ranges.map(({ head }) => ({ at: head })),
+  );
   dispatch(state.update(numbered));
   return true;
 };
@@ -58,7 +60,11 @@ function leave(state: EditorState, number: number, item: ListLine): Step {
   }
   const { lead, gap } = parent.item;
   const box = item.task === "" ? "" : "[ ] ";
-  return { from: line.from, to: line.to, insert: `${lead}${nextMarker(state, parent.line, parent.item)}${gap || " "}${box}` };
+  return {
+    from: line.from,
+    to: line.to,
+    insert: `${lead}${nextMarker(state, parent.line, parent.item)}${gap || " "}${box}`,
+  };
 }
 
 function quoteStep(state: EditorState, from: number, to: number): Step | null {

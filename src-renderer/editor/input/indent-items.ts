@@ -28,7 +28,9 @@ function shift(state: EditorState, dispatch: Parameters<StateCommand>[0]["dispat
   dispatch(
     state.update(
       withNumbers(state, { changes, userEvent: spec.userEvent, scrollIntoView: true }, (changed) => [
-        ...plans.flatMap((one) => one?.numbered ?? []).map(({ at, ...rest }) => ({ at: changed.changes.mapPos(at, 1), ...rest })),
+        ...plans
+          .flatMap((one) => one?.numbered ?? [])
+          .map(({ at, ...rest }) => ({ at: changed.changes.mapPos(at, 1), ...rest })),
         { at: changed.changes.mapPos(first, 1) },
       ]),
     ),

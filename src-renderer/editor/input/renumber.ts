@@ -1,6 +1,6 @@
 import {
-  type ChangeSpec,
   ChangeSet,
+  type ChangeSpec,
   type EditorState,
   type Text,
   type Transaction,
@@ -11,7 +11,7 @@ import { lastLineOf, readListLine, siblingsOf } from "./list-lines";
 /** What was numbered before decides how: `1. 1. 1.` is left to the reader's program. */
 function isLazy(doc: Text, lines: readonly number[]): boolean {
   const [first, second] = lines.map((line) => readListLine(doc.line(line).text)?.number);
-  return first !== undefined && first === second;
+  return first != null && first === second;
 }
 
 /** Changes that number the list of an item from its first on, and move what stands below a mark that grew. */

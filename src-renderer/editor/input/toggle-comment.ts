@@ -11,7 +11,8 @@ export const toggleComment: StateCommand = ({ state, dispatch }) => {
     const to = range.empty ? line.from + line.text.trimEnd().length : range.to;
     if (to < from) return { range };
     const text = state.sliceDoc(from, to);
-    const isOutside = state.sliceDoc(from - MARK.length, from) === MARK && state.sliceDoc(to, to + MARK.length) === MARK;
+    const isOutside =
+      state.sliceDoc(from - MARK.length, from) === MARK && state.sliceDoc(to, to + MARK.length) === MARK;
     const inner = /^%%( ?)([\s\S]*?)\1%%$/.exec(text);
     const changes = isOutside
       ? [
