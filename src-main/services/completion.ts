@@ -29,6 +29,8 @@ export interface Completion {
 
 /** Pages whose blocks are looked through: reading more takes longer than a person waits between two keys. */
 const PAGES_READ = 8;
+/** Of the pages changed last. */
+const LATEST_READ = 3;
 /** Pages longer than this are not looked through for a word of the whole brain: one such would hold up all others. */
 const MAX_READ_LETTERS = 400_000;
 const ROW_LETTERS = 160;
@@ -37,9 +39,11 @@ export function createCompletion(ports: CompletionPorts): Completion {
   const { store, pages, search } = ports;
 
   async function pathsFor(text: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
-    if (text.trim() === "") return (await store.recentPages(3)).map(({ path }) => path);
+    const latest = (await store.recentPages(LATEST_READ)).map(({ path }) => path);
+    if (text.trim() === "") return latest;
     const { results } = await search.query(text, PAGES_READ, signal);
-    return results.map(({ path }) => path);
+    // The search passes over words such as `is`, and a word half typed may not be known yet.
+    return [...new Set([...results.map(({ path }) => path), ...latest])];
   }
 
   const blocksOf = (page: Page, text: string): readonly RankedBlock[] => {

@@ -25,6 +25,14 @@ export function completeText(hooks: EditorHooks): Extension {
   return [
     dismissed,
     laterPlaces,
+    // In front of the library's own keys: Escape shuts the list until something else is begun.
+    Prec.highest(
+      keymap.of([
+        { key: "Shift-Enter", run: (view) => createTyped(view, hooks) },
+        { key: "Tab", run: acceptCompletion },
+        { key: "Escape", run: dismiss },
+      ]),
+    ),
     autocompletion({
       override: [(context) => complete(context, hooks)],
       icons: false,
@@ -35,13 +43,6 @@ export function completeText(hooks: EditorHooks): Extension {
       tooltipClass: () => "cm-names",
       addToOptions: [{ render: renderMark, position: 20 }],
     }),
-    Prec.highest(
-      keymap.of([
-        { key: "Shift-Enter", run: (view) => createTyped(view, hooks) },
-        { key: "Tab", run: acceptCompletion },
-        { key: "Escape", run: dismiss },
-      ]),
-    ),
     // What an input method has written may be the beginning of a name.
     EditorView.domEventHandlers({
       compositionend: (_event, view) => {

@@ -126,7 +126,9 @@ async function blockRows(
   if (own) return own.map(({ row }) => row);
   const target = trigger.kind === "block" ? trigger.page : null;
   const hits = await hooks.complete.findBlocks(target, trigger.typed, signal);
-  return hits.map((hit): Row => {
+  // The very line that is typed may have been saved and found meanwhile.
+  const others = hits.filter((hit) => hit.page.path !== hooks.complete.path || !hit.text.includes("[[^^"));
+  return others.map((hit): Row => {
     const isOwn = hit.page.path === hooks.complete.path;
     const page = isOwn ? "" : fileNameOf(hit.page.path);
     const linkTo = (id: string) => (trigger.kind === "blocks" ? `${page}#^${id}` : id);

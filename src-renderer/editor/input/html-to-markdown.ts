@@ -100,13 +100,16 @@ function listOf(element: HtmlElement): string {
   let number = Number(element.attributes.get("start") ?? "1") || 1;
   const items: string[] = [];
   for (const child of element.children) {
-    if (typeof child === "string") continue;
+    if (typeof child === "string") {
+      const text = inlineOf([child]).trim();
+      if (text !== "") items.push(`- ${text}`);
+      continue;
+    }
     // Some programs put a nested list beside its item instead of into it.
     if (child.tag === "ul" || child.tag === "ol") {
       items.push(prefixed(listOf(child), "  ", "  "));
       continue;
     }
-    if (child.tag !== "li") continue;
     const marker = element.tag === "ol" ? `${number++}. ` : "- ";
     const box = checkboxOf(child);
     const inner = blocksOf(child.children).join("\n");

@@ -50,7 +50,7 @@ const CLOSES: Readonly<Record<string, readonly string[]>> = {
 };
 const HOLDERS = new Set(["ul", "ol", "table", "blockquote", "body", "div"]);
 /** Deeper nesting is read flat: nobody writes it, and each level is a call. */
-const MAX_DEPTH = 100;
+const MAX_DEPTH = 60;
 
 /**
  * Reads HTML into plain data: nothing of it is ever part of a document, so nothing in it can load or run. The browser's
@@ -104,7 +104,8 @@ function closeBefore(open: HtmlElement[], tag: string): void {
     if (!element) return;
     if (closed.includes(element.tag)) {
       open.length = index;
-      return closeBefore(open, tag);
+      closeBefore(open, tag);
+      return;
     }
     if (HOLDERS.has(element.tag)) return;
   }
