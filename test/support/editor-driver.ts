@@ -86,6 +86,9 @@ export function playEvents(start: EditorState, events: readonly EditorEvent[]): 
   return view.state;
 }
 
+/** The handlers are given what of a view they use. */
+const asView = (given: unknown): EditorView => given as EditorView;
+
 class StateView {
   compositionStarted = false;
   composing = false;
@@ -103,7 +106,7 @@ class StateView {
     const { from, to } = this.state.selection.main;
     const insert = () => this.state.update({ ...this.state.replaceSelection(text), userEvent: "input.type" });
     for (const handler of this.state.facet(EditorView.inputHandler)) {
-      if (handler(this as EditorView, from, to, text, insert)) return;
+      if (handler(asView(this), from, to, text, insert)) return;
     }
     this.dispatch(insert());
   }
@@ -111,7 +114,7 @@ class StateView {
   press(name: string): void {
     const bindings = this.state.facet(keymap).flat();
     const isShifted = name.startsWith("Shift-");
-    const run = (command: KeyBinding["run"]) => command?.(this as EditorView) === true;
+    const run = (command: KeyBinding["run"]) => command?.(asView(this)) === true;
     for (const { key, run: plain, shift } of bindings) {
       if (key === name && run(plain)) return;
       if (isShifted && key === name.slice("Shift-".length) && run(shift)) return;
@@ -129,7 +132,7 @@ class StateView {
       const insert = () => this.state.update(spec);
       const isTaken = this.state
         .facet(EditorView.inputHandler)
-        .some((handler) => handler(this as EditorView, from, to, text, insert));
+        .some((handler) => handler(asView(this), from, to, text, insert));
       if (!isTaken) this.dispatch(spec);
       to = from + text.length;
     }

@@ -63,9 +63,9 @@ describe("pasted HTML", () => {
   });
 
   it("is read in time however broken and deep it is", () => {
-    const deep = "<div>".repeat(20_000) + "x";
+    const deep = `${"<div>".repeat(20_000)}x`;
     expect(htmlToMarkdown(deep)).toBe("x");
     expect(htmlToMarkdown("<p a='".repeat(2000)).length).toBeGreaterThanOrEqual(0);
-    expect(htmlToMarkdown("<ul><li>".repeat(500) + "y")).toContain("y");
+    expect(htmlToMarkdown(`${"<ul><li>".repeat(500)}y`)).toContain("y");
   });
 });
