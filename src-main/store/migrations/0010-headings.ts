@@ -10,5 +10,6 @@ create table headings (
   fold text not null
 );
 create index headings_page on headings (page_id);
+create index headings_fold on headings (fold text_pattern_ops);
 update pages set revision = '';
 `;
