@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { backupOperations } from "./backup";
 import { brainOperations } from "./brain";
 import { briefOperations } from "./brief";
+import { completeOperations } from "./complete";
 import { dreamOperations } from "./dream";
 import { graphOperations } from "./graph";
 import { jobOperations } from "./jobs";
@@ -21,6 +22,7 @@ export const contract = {
   ...brainOperations,
   ...backupOperations,
   ...pageOperations,
+  ...completeOperations,
   ...renameOperations,
   ...linkOperations,
   ...graphOperations,

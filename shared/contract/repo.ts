@@ -73,6 +73,9 @@ export const settingsOperations = {
       /** Path or slug of the owner's page; empty: none. */
       me: z.string().max(4096).optional(),
       autoCommit: z.boolean().optional(),
+      editor: z
+        .strictObject({ hasVimKeys: z.boolean().optional(), fileFolder: z.string().max(500).optional() })
+        .optional(),
       dream: z
         .strictObject({
           enabled: z.boolean(),

@@ -58,12 +58,21 @@ export interface DreamSettings {
   readonly nightTokens: number | null;
 }
 
+/** How one writes. */
+export interface EditorSettings {
+  /** Whether the keys of Vi work in a page. */
+  readonly hasVimKeys: boolean;
+  /** Folder that pasted and dropped files go to, from the top of the brain; empty: the one that the brain uses. */
+  readonly fileFolder: string;
+}
+
 export interface Settings {
   readonly theme: Theme;
   readonly model: ModelSettings;
   readonly meaning: MeaningSettings;
   readonly sending: SendingSettings;
   readonly dream: DreamSettings;
+  readonly editor: EditorSettings;
   /** The page of whoever owns the brain, by path or slug: what `me` means in a graph query. Null while nobody said. */
   readonly me: string | null;
   /** Whether pages edited here are committed by themselves, a pause after the last edit. */

@@ -62,6 +62,7 @@ export function extractPage(
     links: extractLinks(parsed, page, names, offsets, rules),
     chunks: chunksOf(parsed, offsets),
     timeline: entriesOf(parsed, offsets),
+    headings: parsed.headings.flatMap(({ level, text: heading }) => (heading === "" ? [] : [{ level, text: heading }])),
   };
 }
 

@@ -63,6 +63,12 @@ export interface ExtractedEntry {
   readonly end: number;
 }
 
+/** A heading, for completing links to it. */
+export interface ExtractedHeading {
+  readonly level: number;
+  readonly text: string;
+}
+
 /** Everything the index holds of one page, computed from its bytes and the name table alone. */
 export interface ExtractedPage extends NamedPage {
   readonly revision: string;
@@ -79,4 +85,6 @@ export interface ExtractedPage extends NamedPage {
   readonly links: readonly ExtractedLink[];
   readonly chunks: readonly ExtractedChunk[];
   readonly timeline: readonly ExtractedEntry[];
+  /** In order. */
+  readonly headings: readonly ExtractedHeading[];
 }

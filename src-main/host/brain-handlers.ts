@@ -4,6 +4,7 @@ import { pageByChance } from "../domain/page-by-chance";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
 import { readPortability } from "../services/portability";
+import { completeHandlers } from "./complete-handlers";
 import type { Handlers } from "./handlers";
 import { jobHandlers } from "./job-handlers";
 import { linkHandlers } from "./link-handlers";
@@ -77,6 +78,7 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.version": ({ path, commit }) => pages.version(path, commit),
     "page.attachment": ({ page, target }) => readAttachment(files, page, target),
 
+    ...completeHandlers(brain),
     ...linkHandlers(brain),
     "schema.get": () => rules.report(),
     "schema.propose": () => schemaOffers.propose(),

@@ -13,6 +13,7 @@ import { createGit } from "../repo/git";
 import { AutoCommit } from "../services/auto-commit";
 import type { BrainStatusBoard } from "../services/brain-status";
 import { type BriefService, createBrief } from "../services/brief";
+import { type Completion, createCompletion } from "../services/completion";
 import { createDream, type Dream } from "../services/dream";
 import { createEmbedder } from "../services/embedder";
 import { createGaps, type Gaps } from "../services/gaps";
@@ -35,6 +36,7 @@ import { createSavedSearches, type SavedSearches } from "../services/saved-searc
 import { createSchemaOffers, type SchemaOffers } from "../services/schema-offer";
 import { createSearch, type Search } from "../services/search";
 import { createSearchHealth, type SearchHealthService } from "../services/search-health";
+import { createStoredFiles, type StoredFiles } from "../services/stored-files";
 import { createThink, type Think } from "../services/think";
 import { type AnswerPages, createAnswerPages } from "../services/think/answer-pages";
 import { createAnswerSpending } from "../services/think/answer-spending";
@@ -220,6 +222,8 @@ export interface Answering {
   readonly settling: GapSettling;
   readonly answerPages: AnswerPages;
   readonly queries: GraphQueries;
+  readonly completion: Completion;
+  readonly storedFiles: StoredFiles;
 }
 
 /** The part that answers: search, think, gaps, graph queries. */
@@ -227,7 +231,7 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { catalogue, files, git, names, onWritten, pages, rules, pagesListeners, meaning }: Indexing,
+  { catalogue, files, git, names, onWritten, pages, repo, rules, pagesListeners, meaning }: Indexing,
 ): Answering {
   const { announce, log, model, settings } = options;
   const { store, index, scanner } = threads;
@@ -301,6 +305,16 @@ export function composeAnswering(
     settling,
     answerPages,
     queries,
+    completion: createCompletion({
+      ...{ store, pages, search },
+      rules: () => rules.reading,
+      newBlockId: () => randomUUID().slice(0, 6),
+    }),
+    storedFiles: createStoredFiles({
+      ...{ files, clock },
+      folder: async () => (await settings.get()).editor.fileFolder,
+      onWritten: (written) => repo.noteWritten(written),
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MeaningSettings, SendingSettings } from "../../shared/model/settings";
+import type { EditorSettings, MeaningSettings, SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision } from "../../shared/model/sync";
 
 /** One small JSON value of app state, beside the brain and never inside it. */
@@ -18,6 +18,7 @@ export interface KeptSettings {
   readonly modelName: string;
   readonly meaning: KeptMeaning;
   readonly sending: SendingSettings;
+  readonly editor: EditorSettings;
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;

@@ -61,6 +61,13 @@ export interface BrainFiles {
   removeEmptyFolders(folder: string): Promise<void>;
   /** Moves the file to the bin beside the index. @throws BrainError `revision_conflict`. */
   discard(path: PagePath, baseRevision: string): Promise<void>;
+  /**
+   * Writes a new file that need not be a page; false when something of that name, whatever its case, is there.
+   * @throws BrainError `path_refused`
+   */
+  addFile(path: string, bytes: Uint8Array): Promise<boolean>;
+  /** A file directly in a folder (empty: the top) that holds exactly these bytes; null when there is none. */
+  findSame(folder: string, bytes: Uint8Array): Promise<string | null>;
   /** Bytes of any file below the root, for images. Null when absent. @throws BrainError `path_refused`. */
   readAttachment(path: string, maxBytes: number): Promise<Uint8Array | null>;
 }

@@ -35,6 +35,12 @@ export interface StoredEntry {
   readonly end: number;
 }
 
+export interface StoredHeading {
+  readonly pageId: PageId;
+  readonly level: number;
+  readonly text: string;
+}
+
 /** A link as services see it: ids beside the shared form. */
 export interface StoredLink extends Link {
   readonly sourceId: PageId;
@@ -281,6 +287,12 @@ export interface PageStore extends LinkGraphStore {
   linkTotals(): Promise<StoreCounts["linksByStatus"]>;
   /** What a schema could be proposed from. */
   facts(): Promise<BrainFacts>;
+
+  /**
+   * Headings that hold a text (folded; empty: any), those that begin with it first; of the pages changed last before
+   * others.
+   */
+  headings(fold: string, limit: number): Promise<readonly StoredHeading[]>;
 
   /** Keyword segments in order of writing, for the search thread. */
   segments(): Promise<readonly { id: number; bytes: Uint8Array }[]>;

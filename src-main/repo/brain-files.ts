@@ -7,6 +7,7 @@ import { blobRevision } from "../platform/blob-revision";
 import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-path";
 import { writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
+import { addFile, findSame } from "./add-file";
 import { moveToBin } from "./bin";
 import { listFiles } from "./list-files";
 import { filesBelow, moveFile, removeEmptyFolders, removeUnfinished } from "./move-files";
@@ -40,6 +41,8 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     filesBelow: (folder) => filesBelow(root, folder),
     removeEmptyFolders: (folder) => removeEmptyFolders(root, folder),
     discard: (given, baseRevision) => inTurn(given, () => discardPage(root, binFolder, given, baseRevision)),
+    addFile: (given, bytes) => inTurn(given, () => addFile(root, given, bytes)),
+    findSame: (folder, bytes) => findSame(root, folder, bytes),
     readAttachment: (given, maxBytes) => readAttachment(root, given, maxBytes),
   };
 }

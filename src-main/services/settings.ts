@@ -11,6 +11,7 @@ const DEFAULTS: KeptSettings = {
   modelName: "",
   meaning: DEFAULT_MEANING,
   sending: DEFAULT_SENDING,
+  editor: { hasVimKeys: false, fileFolder: "" },
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,
@@ -66,6 +67,7 @@ export function createSettings(
         asksModel: now.dreamAsksModel,
         nightTokens: now.dreamTokens,
       },
+      editor: now.editor,
       me: now.me,
       autoCommit: now.autoCommit,
     };
@@ -80,12 +82,13 @@ export function createSettings(
 
   return {
     get: present,
-    set: async ({ theme, model, meaning, sending, dream, me, autoCommit }) =>
+    set: async ({ theme, model, meaning, sending, dream, editor, me, autoCommit }) =>
       change({
         ...(theme ? { theme } : {}),
         ...(model ? { modelBaseUrl: model.baseUrl.trim(), modelName: model.model.trim() } : {}),
         ...(meaning ? { meaning: changed((await load()).meaning, meaning) } : {}),
         ...(sending ? { sending: { ...(await load()).sending, ...given(sending) } } : {}),
+        ...(editor ? { editor: { ...(await load()).editor, ...given(editor) } } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
         ...(dream?.asksModel === undefined ? {} : { dreamAsksModel: dream.asksModel }),
         ...(dream?.nightTokens === undefined ? {} : { dreamTokens: dream.nightTokens }),

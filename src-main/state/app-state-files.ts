@@ -29,13 +29,17 @@ const textOr = (value: unknown, other: string): string => (typeof value === "str
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
   const { theme, modelBaseUrl, modelName, meaning, sending, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
-  const { autoCommit } = value;
+  const { autoCommit, editor } = value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
     modelName: textOr(modelName, ""),
     meaning: isObject(meaning) ? parseMeaning(meaning) : DEFAULT_MEANING,
     sending: isObject(sending) ? parseSending(sending) : DEFAULT_SENDING,
+    editor: {
+      hasVimKeys: isObject(editor) && editor.hasVimKeys === true,
+      fileFolder: isObject(editor) ? textOr(editor.fileFolder, "") : "",
+    },
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamAsksModel: value.dreamAsksModel === true,

@@ -50,6 +50,7 @@ const METHODS = {
   healthCounts: "read",
   linkTotals: "read",
   facts: "read",
+  headings: "read",
   segments: "read",
   segmentIds: "read",
   replaceSegments: "write",

@@ -7,6 +7,7 @@ import { linkGraphReads } from "./link-graph-reads";
 import { LinkTotals } from "./link-totals";
 import { readFacts } from "./read-facts";
 import * as graph from "./read-graph";
+import { findHeadings } from "./read-headings";
 import { knownItems } from "./read-known-items";
 import * as links from "./read-links";
 import * as pages from "./read-pages";
@@ -106,6 +107,7 @@ const tableReads = (db: () => PGlite): TableReads => ({
   counts: () => readCounts(db()),
   healthCounts: () => readHealthCounts(db()),
   facts: () => readFacts(db()),
+  headings: (fold, limit) => findHeadings(db(), fold, limit),
   segments: () => rows.segments(db()),
   segmentIds: () => rows.segmentIds(db()),
   replaceSegments: (ids, merged) => rows.replaceSegments(db(), ids, merged),

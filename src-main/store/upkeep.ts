@@ -21,6 +21,7 @@ const ANALYSED: readonly (readonly [table: string, columns: string])[] = [
   ["chunk_vectors", "model_id, text_hash"],
   ["timeline_entries", "page_id, entry_date"],
   ["properties", "page_id, fold"],
+  ["headings", "page_id"],
 ];
 /** Rewritten with each page. */
 const VACUUMED = [
@@ -31,6 +32,7 @@ const VACUUMED = [
   "chunk_vectors",
   "timeline_entries",
   "properties",
+  "headings",
   "search_segments",
 ];
 

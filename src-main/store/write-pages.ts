@@ -63,6 +63,7 @@ async function dropRowsOf(tx: Transaction, ids: readonly PageId[]): Promise<Drop
   const chunks = await tx.query("delete from chunks where page_id = any($1)", [ids]);
   await tx.query("delete from timeline_entries where page_id = any($1)", [ids]);
   await tx.query("delete from properties where page_id = any($1)", [ids]);
+  await tx.query("delete from headings where page_id = any($1)", [ids]);
   return { links: links.rows, chunks: chunks.affectedRows ?? 0 };
 }
 
@@ -117,6 +118,7 @@ export async function applyBatch(db: PGlite, batch: IndexBatch): Promise<Written
     await copyRows(tx, "chunks", CHUNK_COLUMNS, batch.put.flatMap(chunkRows));
     await copyRows(tx, "timeline_entries", ENTRY_COLUMNS, batch.put.flatMap(entryRows));
     await copyRows(tx, "properties", PROPERTY_COLUMNS, batch.put.flatMap(propertyRows));
+    await copyRows(tx, "headings", HEADING_COLUMNS, batch.put.flatMap(headingRows));
     await tx.query("insert into search_segments (bytes) values ($1)", [batch.segment]);
     return writtenBy(dropped, batch.put);
   });
@@ -215,6 +217,16 @@ const PROPERTY_COLUMNS = ["page_id", "name", "fold", "vals"] as const;
 
 const propertyRows = (page: ExtractedPage): CopyValue[][] =>
   page.properties.map(({ key, values }) => [page.id, key, foldText(key.trim()), JSON.stringify(values)]);
+
+const HEADING_COLUMNS = ["page_id", "level", "text", "fold"] as const;
+/** A heading longer than this is told by its beginning: nobody links to all of it, and rows stay narrow. */
+const HEADING_LETTERS = 200;
+
+const headingRows = (page: ExtractedPage): CopyValue[][] =>
+  page.headings.map(({ level, text }) => {
+    const short = clean(text.slice(0, HEADING_LETTERS));
+    return [page.id, level, short, foldText(short)];
+  });
 
 /** The files that are no pages, all at once: a scan knows them all. */
 export async function setSkipped(db: PGlite, files: readonly SkippedFile[]): Promise<void> {

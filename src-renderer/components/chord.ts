@@ -44,6 +44,8 @@ export function matchesChord(text: string, press: KeyPress, isMac: boolean): boo
 const SHOWN: Readonly<Record<string, string>> = {
   ArrowLeft: "←",
   ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
   Enter: "↵",
   Shift: "⇧",
 };

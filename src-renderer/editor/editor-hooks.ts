@@ -1,5 +1,4 @@
-import type { Text } from "@codemirror/state";
-import type { NameHit } from "../../shared/model/search";
+import type { CompletionHooks } from "./complete/completion-hooks";
 
 /** A link as it stands in the text, found by caret or pointer. */
 export type WrittenLink =
@@ -11,12 +10,15 @@ export interface EditorHooks {
   /** The text has changed by typing; `readText` gives it whole when it is needed. */
   onEdit(readText: () => string): void;
   onFollow(link: WrittenLink, newTab: boolean): void;
-  /** Pages by title and alias, best first. */
-  findNames(text: string, signal: AbortSignal): Promise<readonly NameHit[]>;
-  /** Headings of a page by its name as written; of the page itself when empty. */
-  findHeadings(target: string, doc: Text): Promise<readonly string[]>;
+  readonly complete: CompletionHooks;
   /** Creates a page without leaving this one. */
   onCreate(title: string): void;
+  /** What is selected, once it rests; null for nothing. */
+  onSelect(text: string | null): void;
+  /** Mode of the Vi keys; null while they are off. */
+  onVimMode(mode: string | null): void;
+  /** The person wants the page written now. */
+  onSave(): void;
   /** Words for a screen reader, e.g. the page's title. */
   readonly label: string;
   /** Shown above a text that has no title of its own. */

@@ -8,7 +8,10 @@ export const setLooks = StateEffect.define<readonly LinkLook[]>();
 export const looksField = StateField.define<readonly LinkLook[]>({
   create: () => [],
   update(looks, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setLooks)) return effect.value;
+    for (const effect of transaction.effects) {
+      // They may be of a text that has grown shorter since: a place behind its end could not be moved by the next key.
+      if (effect.is(setLooks)) return effect.value.filter(({ to }) => to <= transaction.newDoc.length);
+    }
     return transaction.docChanged ? looks.map((look) => movedLook(look, transaction.changes)) : looks;
   },
 });

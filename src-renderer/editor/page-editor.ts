@@ -1,31 +1,35 @@
 import { completionKeymap, startCompletion } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { commonmarkLanguage, markdown } from "@codemirror/lang-markdown";
 import { indentUnit } from "@codemirror/language";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, type Extension, Transaction } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from "@codemirror/view";
 import type { TextEdit } from "../../shared/text/edit-frontmatter";
 import { blameGutter, type LineOrigin, setOrigins } from "./blame-gutter";
 import { codeColours, codeLanguage } from "./code-colours";
-import { completeLinks } from "./complete-links";
+import { completeText } from "./complete/complete-text";
 import type { EditorHooks } from "./editor-hooks";
 import { createFindPanel } from "./find-panel";
 import { followLinks } from "./follow-link";
+import { followSelection } from "./follow-selection";
 import { formatKeys } from "./format-keys";
 import { headDecorations } from "./head-decorations";
 import { hooksFacet } from "./hooks-facet";
+import { inputKeys } from "./input/input-keys";
+import { pasteAndDrop } from "./input/paste";
 import { landingField, setLanding } from "./landing";
 import type { LinkLook } from "./link-look";
 import { livePreview } from "./live-preview";
 import { looksField, setLooks } from "./looks-field";
+import { fromOutside, outsideText } from "./outside-text";
 import { foldClosedCallouts, pageFolding } from "./page-folding";
 import { readPageHead } from "./page-head";
 import { PAGE_SYNTAX } from "./page-syntax";
 import { partClicks } from "./part-clicks";
 import { type PartsHooks, partsHooks } from "./parts-hooks";
-import { smallestChanges } from "./smallest-change";
 import { tableKeys } from "./table-keys";
+import { setVimKeys, vimKeys } from "./vim-keys";
 
 /** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
 export interface EditorMemory {
@@ -44,6 +48,10 @@ export interface PageEditor {
   clearLanding(): void;
   /** Makes changes as if typed, goes on at `caret` (in the text after them), and offers names where a link is open. */
   begin(changes: readonly TextEdit[], caret: number, isLink: boolean): void;
+  /** Switches the Vi keys on or off. */
+  setVimKeys(isOn: boolean): void;
+  /** Language of the text, for spelling; empty: the system's. */
+  setLanguage(language: string): void;
   focus(): void;
   openFind(): void;
   remember(): EditorMemory;
@@ -61,9 +69,6 @@ export interface PageEditorOptions {
   readonly parts?: PartsHooks;
 }
 
-/** Marks a change that did not come from typing, so that it is not reported as an edit. */
-const fromOutside = Annotation.define<boolean>();
-
 export function createPageEditor(options: PageEditorOptions): PageEditor {
   const { parent, memory } = options;
   const state = memory?.state ?? startState(options);
@@ -72,12 +77,8 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
   if (memory) requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: memory.scrollTop }));
   return {
     setText: (text, { undoable }) => {
-      const changes = smallestChanges(view.state.doc, text);
-      if (changes.length === 0) return;
-      view.dispatch({
-        changes: [...changes],
-        annotations: [fromOutside.of(true), Transaction.addToHistory.of(undoable)],
-      });
+      const change = outsideText(view.state, text, undoable);
+      if (change) view.dispatch(change);
     },
     setOrigins: (origins) => view.dispatch({ effects: setOrigins.of(origins) }),
     setLooks: (looks) => view.dispatch({ effects: setLooks.of(looks) }),
@@ -99,6 +100,11 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
       });
       view.focus();
       if (isLink) startCompletion(view);
+    },
+    setVimKeys: (isOn) => void setVimKeys(view, isOn, options.hooks),
+    setLanguage: (language) => {
+      if (language === "") view.contentDOM.removeAttribute("lang");
+      else view.contentDOM.setAttribute("lang", language);
     },
     focus: () => view.focus(),
     openFind: () => openSearchPanel(view),
@@ -129,6 +135,7 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     highlightSpecialChars(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": hooks.label, spellcheck: "true", tabindex: "0" }),
+    vimKeys,
     hooksFacet.of(hooks),
     looksField,
     landingField,
@@ -139,17 +146,22 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     pageFolding,
     tableKeys,
     partClicks,
-    completeLinks(hooks),
+    completeText(hooks),
     followLinks(hooks),
     formatKeys,
+    inputKeys,
+    pasteAndDrop(hooks),
+    followSelection(hooks),
     search({ top: true, createPanel: createFindPanel }),
     markdown({
       base: commonmarkLanguage,
       extensions: [...PAGE_SYNTAX],
       completeHTMLTags: false,
       codeLanguages: codeLanguage,
+      addKeymap: false,
+      pasteURLAsLink: false,
     }),
-    keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
+    keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     reportEdits(hooks),
   ];
 }

@@ -20,6 +20,7 @@ export function aPage(part: Partial<Omit<ExtractedPage, "path">> & { id: number;
     links: [],
     chunks: [],
     timeline: [],
+    headings: [],
     ...part,
     path: asPagePath(path),
   };

@@ -7,6 +7,7 @@ import { pageDates } from "./0006-page-dates";
 import { stems } from "./0007-stems";
 import { chunkHashes } from "./0008-chunk-hashes";
 import { softHyphens } from "./0009-soft-hyphens";
+import { headings } from "./0010-headings";
 
 /** Numbered, forward-only. A change of what is extracted (not of tables) also needs a new number: it forces a rebuild. */
 export const MIGRATIONS: readonly { readonly version: number; readonly sql: string }[] = [
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly { readonly version: number; readonly sql: stri
   { version: 7, sql: stems },
   { version: 8, sql: chunkHashes },
   { version: 9, sql: softHyphens },
+  { version: 10, sql: headings },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,6 +1,7 @@
 import { counted } from "../../components/counted";
 import { Icon } from "../../components/Icon";
 import { useBrain } from "../../stores/brain";
+import { useEditorStatus } from "../../stores/editor-status";
 import { navigation, useNavigation } from "../../stores/navigation";
 import { usePageWords } from "../../stores/page-words";
 import { useSettings } from "../../stores/settings";
@@ -20,6 +21,7 @@ export function StatusBar() {
       <span className="grow" />
       <DreamPart />
       <ModelPart />
+      <VimPart />
       <WordsPart />
     </footer>
   );
@@ -117,5 +119,13 @@ function ModelPart() {
 function WordsPart() {
   const isPage = useNavigation((state) => state.screen === "page" && state.activeTab !== null);
   const words = usePageWords();
-  return isPage && words !== null ? <span className="num">{counted(words, "word")}</span> : null;
+  const selected = useEditorStatus((state) => state.selectedWords);
+  if (!isPage || words === null) return null;
+  const all = counted(words, "word");
+  return <span className="num">{selected === null ? all : `${selected.toLocaleString("en")} of ${all}`}</span>;
+}
+
+function VimPart() {
+  const mode = useEditorStatus((state) => state.vimMode);
+  return mode === null ? null : <span role="status">{mode.toUpperCase()}</span>;
 }

@@ -12,6 +12,7 @@ import { hasDraft, useDraft } from "./use-draft";
 import type { Landing } from "./use-landing";
 import { useLineOrigins } from "./use-line-origins";
 import { usePageActions } from "./use-page-actions";
+import { useWriting } from "./use-writing";
 
 interface EditorPaneProps {
   readonly tab: Tab;
@@ -83,6 +84,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
     if (landed) editor.current?.land(landed.from, landed.to);
     else editor.current?.clearLanding();
   }, [landed]);
+  useWriting(session, editor);
   useLineOrigins(session, editor);
   useDraft(tab, session, editor);
   const find = useCallback(() => editor.current?.openFind(), []);

@@ -2,6 +2,7 @@ import "./page.css";
 import "./reading/reading.css";
 import "../../editor/editor.css";
 import "../../editor/live-parts.css";
+import "../../editor/complete/complete.css";
 import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { Kbd } from "../../components/Kbd";

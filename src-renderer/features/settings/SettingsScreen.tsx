@@ -7,6 +7,7 @@ import { useSettings } from "../../stores/settings";
 import { keepSection, lastSection } from "./open-section";
 import { AboutSection } from "./sections/AboutSection";
 import { DreamSection } from "./sections/DreamSection";
+import { EditorSection } from "./sections/EditorSection";
 import { GitSection } from "./sections/GitSection";
 import { HealthSection } from "./sections/HealthSection";
 import { IndexSection } from "./sections/IndexSection";
@@ -34,6 +35,7 @@ interface SectionEntry {
 
 const SECTIONS: readonly SectionEntry[] = [
   { id: "look", name: "Look", icon: "sun-moon", View: LookSection },
+  { id: "editor", name: "Editor", icon: "square-pen", View: EditorSection },
   { id: "you", name: "You", icon: "users", View: OwnerSection },
   { id: "dreams", name: "Dreams", icon: "moon", View: DreamSection },
   { id: "jobs", name: "Jobs", icon: "calendar-clock", View: JobsSection },

@@ -12,10 +12,23 @@ export interface KeyedCommand {
 /** Keys of the editor, which are no commands of the window. */
 const EDITOR: readonly KeyedCommand[] = [
   { id: "complete", title: "Link to a page", keys: ["[["] },
-  { id: "follow", title: "Follow the link under the caret", keys: ["Mod+Enter"] },
+  { id: "headings", title: "Link to a heading of any page", keys: ["[[##"] },
+  { id: "blocks", title: "Link to a block of any page", keys: ["[[^^"] },
+  { id: "embed", title: "Embed a page or a file", keys: ["![["] },
+  { id: "tag", title: "Tag", keys: ["#"] },
+  { id: "insert", title: "Insert: headings, lists, tables, dates, templates", keys: ["/"] },
+  { id: "follow", title: "Follow the link under the caret, else tick or make a task", keys: ["Mod+Enter"] },
   { id: "follow_tab", title: "The same, in a new tab", keys: ["Mod+Shift+Enter"] },
   { id: "bold", title: "Bold", keys: ["Mod+B"] },
   { id: "italic", title: "Italic", keys: ["Mod+I"] },
+  { id: "link", title: "Link", keys: ["Mod+K"] },
+  { id: "heading", title: "Heading of level 1 to 6", keys: ["Mod+Alt+1", "Mod+Alt+6"] },
+  { id: "comment", title: "Hide from the finished page", keys: ["Mod+/"] },
+  { id: "indent", title: "Item in or out", keys: ["Tab", "Shift+Tab"] },
+  { id: "move", title: "Move the item or line", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
+  { id: "next", title: "Select the next of the same words", keys: ["Mod+D"] },
+  { id: "carets", title: "One more caret: Alt with a click, or above and below", keys: ["Mod+Alt+ArrowUp"] },
+  { id: "plain", title: "Paste the text alone", keys: ["Mod+Shift+V"] },
   { id: "leave", title: "Leave the text", keys: ["Esc"] },
 ];
 

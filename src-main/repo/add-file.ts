@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { BrainError } from "../../shared/errors/brain-error";
+import { insideRootForReal, isPortablePath } from "../platform/safe-path";
+import { writeFileAtomic } from "../platform/write-file-atomic";
+
+class Taken extends Error {}
+
+/** See BrainFiles.addFile. */
+export async function addFile(root: string, given: string, bytes: Uint8Array): Promise<boolean> {
+  const isHidden = given.split("/").some((part) => part.startsWith("."));
+  if (!isPortablePath(given) || isHidden) {
+    throw new BrainError("path_refused", "That name cannot be used on every system.", { path: given });
+  }
+  const file = await insideRootForReal(root, given);
+  // Disks that do not tell cases apart would give the same file: the folder's own list decides.
+  const isFree = async () => {
+    const name = path.basename(file).toLowerCase();
+    const names = await readdir(path.dirname(file)).catch(() => []);
+    return !names.some((one) => one.normalize("NFC").toLowerCase() === name.normalize("NFC"));
+  };
+  if (!(await isFree())) return false;
+  await mkdir(path.dirname(file), { recursive: true });
+  const beforeReplacing = async () => {
+    if (!(await isFree())) throw new Taken();
+  };
+  try {
+    await writeFileAtomic(file, bytes, undefined, { beforeReplacing });
+    return true;
+  } catch (error) {
+    if (error instanceof Taken) return false;
+    throw error;
+  }
+}
+
+/** See BrainFiles.findSame. */
+export async function findSame(root: string, folder: string, bytes: Uint8Array): Promise<string | null> {
+  const place = folder === "" ? root : await insideRootForReal(root, folder);
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    const file = path.join(place, entry.name);
+    const size = await stat(file).then(
+      (info) => info.size,
+      () => -1,
+    );
+    if (size !== bytes.length) continue;
+    const held = await readFile(file).catch(() => null);
+    if (held?.equals(bytes)) return folder === "" ? entry.name : `${folder}/${entry.name}`;
+  }
+  return null;
+}

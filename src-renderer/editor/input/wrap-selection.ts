@@ -1,0 +1,40 @@
+import { EditorSelection, type EditorState, Prec, type TransactionSpec } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+
+/** What a sign puts around a selection. `=` and `~` mark text only when they stand twice. */
+const AROUND: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  "*": ["*", "*"],
+  _: ["_", "_"],
+  "`": ["`", "`"],
+  "[": ["[", "]"],
+  "(": ["(", ")"],
+  '"': ['"', '"'],
+  "=": ["==", "=="],
+  "~": ["~~", "~~"],
+};
+
+/** The change that a typed sign makes to selected text; null where it only replaces it. */
+export function wrapTyped(state: EditorState, typed: string): TransactionSpec | null {
+  const around = Object.hasOwn(AROUND, typed) ? AROUND[typed] : undefined;
+  if (!around || state.readOnly || state.selection.ranges.some((range) => range.empty)) return null;
+  const [before, after] = around;
+  const spec = state.changeByRange((range) => ({
+    changes: [
+      { from: range.from, insert: before },
+      { from: range.to, insert: after },
+    ],
+    range: EditorSelection.range(range.anchor + before.length, range.head + before.length),
+  }));
+  return { ...spec, userEvent: "input.type", scrollIntoView: true };
+}
+
+/** While an input method is writing, its letters are its own. */
+export const wrapSelection = Prec.high(
+  EditorView.inputHandler.of((view, from, to, text) => {
+    const { main } = view.state.selection;
+    if (view.compositionStarted || from !== main.from || to !== main.to) return false;
+    const spec = wrapTyped(view.state, text);
+    if (spec) view.dispatch(view.state.update(spec));
+    return spec !== null;
+  }),
+);
