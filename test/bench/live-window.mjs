@@ -118,7 +118,7 @@ async function checkout(app, page, branch, wanted) {
   await page.evaluate(() => {
     globalThis.frameWatch.longest = 0;
   });
-  const marked = () => app.invoke("search.query", { text: `"${MARK}"` }).then(({ results }) => results.length);
+  const marked = () => app.invoke("search.query", { text: `line:${MARK}` }).then(({ results }) => results.length);
   const startedMs = performance.now();
   git("checkout", "-q", branch);
   const gitMs = performance.now() - startedMs;
