@@ -9,6 +9,7 @@ import { inputKeys } from "../../src-renderer/editor/input/input-keys";
 import { richPaste } from "../../src-renderer/editor/input/paste";
 import { outsideText } from "../../src-renderer/editor/outside-text";
 import { PAGE_SYNTAX } from "../../src-renderer/editor/page-syntax";
+import { tableKeys } from "../../src-renderer/editor/table-keys";
 
 /** What a person or the world does to a text. */
 export type EditorEvent =
@@ -23,6 +24,7 @@ const EXTENSIONS: Extension = [
   indentUnit.of("  "),
   EditorState.tabSize.of(4),
   history(),
+  tableKeys,
   formatKeys,
   inputKeys,
   markdown({

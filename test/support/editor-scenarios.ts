@@ -115,12 +115,12 @@ export const SCENARIOS: readonly Scenario[] = [
   ["in and out", "- a\n- b‸", [...TAB, ...OUT], "- a\n- b‸"],
   ["a task in", "- [ ] a\n- [ ] b‸", TAB, "- [ ] a\n  - [ ] b‸"],
   [
-    "in a table Tab changes nothing",
+    "in a table Tab goes to the next cell",
     "| a‸ | b |\n| --- | --- |\n| 1 | 2 |",
     TAB,
-    "| a‸ | b |\n| --- | --- |\n| 1 | 2 |",
+    "| a | «b» |\n| --- | --- |\n| 1 | 2 |",
   ],
-  ["nor does Shift and Tab", "| a | b |\n| --- | --- |\n| 1‸ | 2 |", OUT, "| a | b |\n| --- | --- |\n| 1‸ | 2 |"],
+  ["and Shift and Tab back", "| a | b |\n| --- | --- |\n| 1‸ | 2 |", OUT, "| a | «b» |\n| --- | --- |\n| 1 | 2 |"],
   [
     "a bracket in a cell",
     "| a | b |\n| --- | --- |\n| ‸ | 2 |",
