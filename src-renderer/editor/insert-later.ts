@@ -18,7 +18,11 @@ export const laterPlaces = StateField.define<readonly Place[]>({
     let now = places;
     if (transaction.docChanged && now.length > 0) {
       const { changes } = transaction;
-      now = now.map(({ id, from, to }) => ({ id, from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
+      // What is typed at an edge meanwhile is not replaced: it stands behind the text that is to come.
+      now = now.map(({ id, from, to }) => {
+        const start = changes.mapPos(from, from === to ? -1 : 1);
+        return { id, from: start, to: Math.max(start, changes.mapPos(to, -1)) };
+      });
     }
     for (const effect of transaction.effects) {
       if (effect.is(opened)) now = [...now, effect.value];

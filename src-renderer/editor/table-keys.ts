@@ -35,7 +35,9 @@ export function tableAt(state: EditorState, at: number): Table | null {
 export const editedTable = StateField.define<Table | null>({
   create: () => null,
   update(before, transaction) {
-    if (transaction.annotation(isAligning)) return null;
+    // What was taken back needs no aligning, and a change now would take away what can be done again.
+    const isTakenBack = transaction.isUserEvent("undo") || transaction.isUserEvent("redo");
+    if (transaction.annotation(isAligning) || isTakenBack) return null;
     if (!transaction.docChanged) return before;
     const isTyped = transaction.isUserEvent("input") || transaction.isUserEvent("delete");
     const { state, changes } = transaction;
@@ -72,7 +74,7 @@ function changesIn(state: EditorState, table: Table, aligned: string) {
 
 /** To the next cell, or the one before; behind the last cell is a new row. */
 export function moveInTable(state: EditorState, step: 1 | -1): TransactionSpec | null {
-  const place = placeAt(state);
+  const place = placeAt(state, state.selection.main.head);
   if (!place) return null;
   const { table, rows, row, column } = place;
   // The line of dashes has no cells to write in.
@@ -87,8 +89,11 @@ const MOVED = { userEvent: "select", scrollIntoView: true } as const;
 
 /** To the cell below; below the last row is a new one, and out of a last row that is empty one leaves the table. */
 export function enterInTable(state: EditorState): TransactionSpec | null {
-  const place = placeAt(state);
-  if (!place || !state.selection.main.empty) return null;
+  const { anchor, head } = state.selection.main;
+  const place = placeAt(state, head);
+  const other = placeAt(state, anchor);
+  // Tab selects a cell whole: Enter goes on from it. What reaches over cells is replaced as anywhere.
+  if (!place || place.row !== other?.row || place.column !== other.column) return null;
   const { table, rows, row, column } = place;
   const below = rows[row === 0 ? 2 : row + 1];
   const cell = below?.[Math.min(column, below.length - 1)];
@@ -111,14 +116,13 @@ function addRow(state: EditorState, table: Table, columns: number, column = 0): 
   return { changes: { from: table.to, insert }, selection: { anchor }, userEvent: "input", scrollIntoView: true };
 }
 
-function placeAt(state: EditorState) {
-  const { head } = state.selection.main;
-  const table = tableAt(state, head);
+function placeAt(state: EditorState, at: number) {
+  const table = tableAt(state, at);
   if (!table) return null;
   const rows = tableCells(state.sliceDoc(table.from, table.to));
-  const row = state.doc.lineAt(head).number - state.doc.lineAt(table.from).number;
+  const row = state.doc.lineAt(at).number - state.doc.lineAt(table.from).number;
   const cells = rows[row] ?? [];
-  const found = cells.findLastIndex((cell) => table.from + cell.from <= head);
+  const found = cells.findLastIndex((cell) => table.from + cell.from <= at);
   return { table, rows, row, column: Math.max(0, found) };
 }
 

@@ -1,4 +1,5 @@
-import type { TransactionSpec } from "@codemirror/state";
+import { history, redo, undo } from "@codemirror/commands";
+import type { Transaction, TransactionSpec } from "@codemirror/state";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alignTable, columnsOf, tableCells } from "../../../../src-renderer/editor/align-table";
@@ -56,6 +57,19 @@ describe("keys in a table", () => {
     expect(seen(state)).toBe(`${HEAD}| 1 |  |\n‸\n\nend`);
   });
 
+  it("Enter goes on from a cell that Tab has selected, and replaces nothing", () => {
+    let state = start(`${HEAD}| 1‸ | 22 |\n| 3 | 44 |`);
+    state = pressed(state, moveInTable(state, 1));
+    expect(seen(state)).toBe(`${HEAD}| 1 | ‹22› |\n| 3 | 44 |`);
+    state = pressed(state, enterInTable(state));
+    expect(seen(state)).toBe(`${HEAD}| 1 | 22 |\n| 3 | ‹44› |`);
+    state = pressed(state, enterInTable(state));
+    expect(state.doc.toString()).toBe(`${HEAD}| 1 | 22 |\n| 3 | 44 |\n|   |   |`);
+    const over = start(`${HEAD}| 1‸ | 22 |`);
+    const both = over.update({ selection: { anchor: HEAD.length + 2, head: HEAD.length + 8 } }).state;
+    expect(enterInTable(both)).toBeNull();
+  });
+
   it("mean nothing outside of tables, and in tables inside of quotes", () => {
     for (const text of ["te‸xt", `${HEAD}| 1 | 2 |\n\nte‸xt`, "> | a‸ | b |\n> | - | - |"]) {
       expect(moveInTable(start(text), 1)).toBeNull();
@@ -101,6 +115,22 @@ describe("a table that is left", () => {
 });
 
 describe("aligning", () => {
+  it("stays as it is when what was typed was taken back, and that can be done again", () => {
+    let state = aPageState("| a | b |\n|---|---|\n| 1‸ | 2 |\n\nend", [editedTable, history()]);
+    const before = state.doc.toString();
+    const head = state.selection.main.head;
+    state = state.update({ changes: { from: head, insert: "many" }, userEvent: "input.type" }).state;
+    const dispatch = (transaction: Transaction) => {
+      state = transaction.state;
+    };
+    undo({ state, dispatch });
+    expect(state.doc.toString()).toBe(before);
+    state = state.update({ selection: { anchor: state.doc.length }, userEvent: "select" }).state;
+    expect(alignOnLeave(state, true)).toBeNull();
+    expect(redo({ state, dispatch })).toBe(true);
+    expect(state.doc.toString()).toContain("1many");
+  });
+
   it("keeps sides, indents, letters of two columns and cells that a row lacks", () => {
     expect(alignTable("|a|b|c|\n|:-|:-:|-:|\n|漢字|x|10|\n|y|")).toBe(
       "| a    |  b  |   c |\n| :--- | :-: | --: |\n| 漢字 |  x  |  10 |\n| y    |     |     |",
