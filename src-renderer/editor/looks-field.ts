@@ -12,11 +12,13 @@ export const looksField = StateField.define<readonly LinkLook[]>({
       // They may be of a text that has grown shorter since: a place behind its end could not be moved by the next key.
       if (effect.is(setLooks)) return effect.value.filter(({ to }) => to <= transaction.newDoc.length);
     }
-    return transaction.docChanged ? looks.map((look) => movedLook(look, transaction.changes)) : looks;
+    if (!transaction.docChanged) return looks;
+    // Of a link that was deleted nothing is left to be drawn.
+    return looks.map((look) => movedLook(look, transaction.changes)).filter(({ from, to }) => from < to);
   },
 });
 
 const movedLook = (look: LinkLook, changes: ChangeDesc): LinkLook => {
-  const from = changes.mapPos(look.from, 1);
-  return from === look.from ? look : { ...look, from, to: changes.mapPos(look.to, -1) };
+  const [from, to] = [changes.mapPos(look.from, 1), changes.mapPos(look.to, -1)];
+  return from === look.from && to === look.to ? look : { ...look, from, to };
 };
