@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { PagePath } from "../../shared/model/page";
 import type { NamedPage } from "../domain/extracted-page";
+import { summaryOf } from "../domain/page-summary";
 import { NameIndex } from "../domain/search/name-index";
 import { withoutSavedAnswers } from "../domain/think/saved-answers";
 import { writeAnswerPrompt } from "../models/prompts";
@@ -231,7 +232,7 @@ export function composeAnswering(
   options: OpenBrainOptions,
   brainDir: string,
   threads: BrainThreads,
-  { catalogue, files, git, names, onWritten, pages, repo, rules, pagesListeners, meaning }: Indexing,
+  { catalogue, files, git, keeper, names, onWritten, pages, repo, rules, pagesListeners, meaning }: Indexing,
 ): Answering {
   const { announce, log, model, settings } = options;
   const { store, index, scanner } = threads;
@@ -298,7 +299,15 @@ export function composeAnswering(
     searchHealth,
     operators,
     savedSearches,
-    workspace: createWorkspace(openWorkspaceState(brainDir), store),
+    workspace: createWorkspace({
+      state: openWorkspaceState(brainDir),
+      pageAt(path) {
+        const id = catalogue.idOf(path);
+        const page = id === undefined ? undefined : catalogue.namesOf(id);
+        return page ? summaryOf(page) : null;
+      },
+      upToDate: () => keeper.sync(false),
+    }),
     allPages,
     think,
     gaps,

@@ -82,7 +82,7 @@ export interface NavigationActions {
   /** Opens the tab again that was closed last. */
   reopenTab(): void;
   togglePin(id: number): void;
-  /** The tabs of the last time, where none is open yet; the screen stays. */
+  /** Adds the tabs of the last time to those that were opened meanwhile; the screen stays, and so does a tab in front. */
   restoreTabs(tabs: readonly OpenTab[], active: PagePath | null): void;
   /** Moves a tab to the place of another. */
   moveTab(id: number, to: number): void;
@@ -159,10 +159,14 @@ export function createNavigation() {
           tabs: pinnedFirst(state.tabs.map((tab) => (tab.id === id ? { ...tab, isPinned: !tab.isPinned } : tab))),
         })),
       restoreTabs: (kept, active) => {
-        if (get().tabs.length > 0) return;
-        const tabs = kept.map(({ page, isPinned }): Tab => ({ ...ofPage(page), id: ++lastId, isPinned }));
+        const { tabs: before, activeTab } = get();
+        const isOpen = (page: PageSummary) => before.some((tab) => tab.page.path === page.path);
+        const added = kept
+          .filter(({ page }) => !isOpen(page))
+          .map((one): Tab => ({ ...ofPage(one.page), id: ++lastId, isPinned: one.isPinned }));
+        const tabs = pinnedFirst([...added, ...before]);
         const front = tabs.find(({ page }) => page.path === active) ?? tabs[0];
-        set({ tabs: pinnedFirst(tabs), activeTab: front?.id ?? null });
+        set({ tabs, activeTab: activeTab ?? front?.id ?? null });
       },
       moveTab: (id, to) => set((state) => ({ tabs: pinnedFirst(moved(state.tabs, id, to)) })),
       stepTab: (step) => {

@@ -33,7 +33,7 @@ export function createGitElsewhere(fork: () => Promise<ProcessHandle>): GitElsew
     handle.onMessage((message) => take(message as FromGit));
     handle.onExit(() => {
       starting = null;
-      // Whether git came to its end is not known: as when it cannot be started, it is asked again what there is.
+      // Whether git came to its end is not known: whoever asked looks at the repository again.
       const error = new BrainError("git_unavailable", "Git was ended.", { reason: "not_started" });
       for (const one of waiting.values()) one.fail(error);
       waiting.clear();

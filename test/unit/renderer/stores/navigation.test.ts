@@ -132,12 +132,13 @@ describe("navigation", () => {
     expect(titles()).toEqual(["ada", "bert"]);
   });
 
-  it("restores the tabs of the last time, unless some are open already", () => {
+  it("restores the tabs of the last time beside those that were opened meanwhile", () => {
     const { navigation, titles, active } = open();
     const tab = (name: string, isPinned = false) => ({ page: page(name), isPinned });
     navigation.getState().restoreTabs([tab("ada"), tab("bert", true)], asPagePath("ada.md"));
     expect([titles(), active(), navigation.getState().screen]).toEqual([["bert", "ada"], "ada", "today"]);
-    navigation.getState().restoreTabs([tab("cleo")], null);
-    expect(titles()).toEqual(["bert", "ada"]);
+    const meanwhile = open("cleo");
+    meanwhile.navigation.getState().restoreTabs([tab("ada"), tab("cleo"), tab("bert", true)], asPagePath("ada.md"));
+    expect([meanwhile.titles(), meanwhile.active()]).toEqual([["bert", "ada", "cleo"], "cleo"]);
   });
 });
