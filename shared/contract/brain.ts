@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BrainStatus, DoctorReport } from "../model/brain";
 import { asPagePath, type PagePath } from "../model/page";
 import type { PortabilityReport } from "../model/portability";
-import type { OpenTab, Workspace } from "../model/workspace";
+import { MAX_TABS, type OpenTab, type Workspace } from "../model/workspace";
 import { operation } from "./operation";
 
 export interface RecentBrain {
@@ -25,8 +25,17 @@ const tabPath = z
   .min(1)
   .max(1000)
   .transform((text): PagePath => asPagePath(text));
-/** More tabs than this are not kept. */
-const MAX_TABS = 200;
+const MAX_GROUPS = 20;
+const share = z.number().positive();
+const tabGroup = z.strictObject({
+  tabs: z
+    .array(z.strictObject({ path: tabPath, isPinned: z.boolean() }))
+    .max(MAX_TABS)
+    .readonly(),
+  active: tabPath.nullable(),
+  isReading: z.boolean(),
+  share,
+});
 
 export const brainOperations = {
   "app.info": operation<AppInfo>()({ summary: "Tell version and shell.", args: nothing, mutates: false }),
@@ -79,8 +88,11 @@ export const brainOperations = {
   "brain.keepWorkspace": operation<null>()({
     summary: "Remember which pages are open in the window.",
     args: z.strictObject({
-      tabs: z.array(z.strictObject({ path: tabPath, isPinned: z.boolean() })).max(MAX_TABS),
-      active: tabPath.nullable(),
+      columns: z
+        .array(z.strictObject({ groups: z.array(tabGroup).max(MAX_GROUPS).readonly(), share }))
+        .max(MAX_GROUPS)
+        .readonly(),
+      activeGroup: z.number().int().nonnegative(),
     }),
     mutates: true,
     surfaces: ["window"],

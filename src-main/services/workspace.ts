@@ -1,5 +1,5 @@
 import type { PagePath, PageSummary } from "../../shared/model/page";
-import type { KeptTab, OpenTab, Workspace } from "../../shared/model/workspace";
+import { EMPTY_WORKSPACE, groupsOf, type KeptTab, type OpenTab, type Workspace } from "../../shared/model/workspace";
 import type { AppState } from "../ports/app-state";
 
 export interface WorkspacePorts {
@@ -18,22 +18,32 @@ export interface WorkspaceService {
 }
 
 export function createWorkspace({ state, pageAt, upToDate }: WorkspacePorts): WorkspaceService {
-  const openTabs = (tabs: readonly KeptTab[]): readonly OpenTab[] =>
-    tabs.flatMap(({ path, isPinned }) => {
-      const page = pageAt(path);
-      return page ? [{ page, isPinned }] : [];
-    });
+  const openTab = ({ path, isPinned }: KeptTab): readonly OpenTab[] => {
+    const page = pageAt(path);
+    return page ? [{ page, isPinned }] : [];
+  };
+  const openAll = (kept: Workspace): Workspace<OpenTab> => ({
+    activeGroup: kept.activeGroup,
+    columns: kept.columns.map((column) => ({
+      ...column,
+      groups: column.groups.map((group) => {
+        const tabs = group.tabs.flatMap(openTab);
+        return { ...group, tabs, active: tabs.some(({ page }) => page.path === group.active) ? group.active : null };
+      }),
+    })),
+  });
   return {
     async open() {
-      const kept = (await state.read()) ?? { tabs: [], active: null };
-      let tabs = openTabs(kept.tabs);
-      if (tabs.length < kept.tabs.length) {
-        // Gone, or not read yet by an index that is built anew.
-        await upToDate();
-        tabs = openTabs(kept.tabs);
-      }
-      return { tabs, active: tabs.some(({ page }) => page.path === kept.active) ? kept.active : null };
+      const kept = (await state.read()) ?? EMPTY_WORKSPACE;
+      const opened = openAll(kept);
+      if (tabCount(opened) === tabCount(kept)) return opened;
+      // Gone, or not read yet by an index that is built anew.
+      await upToDate();
+      return openAll(kept);
     },
     keep: (workspace) => state.write(workspace),
   };
 }
+
+const tabCount = (workspace: Workspace<unknown>): number =>
+  groupsOf(workspace).reduce((sum, { tabs }) => sum + tabs.length, 0);

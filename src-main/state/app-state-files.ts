@@ -5,7 +5,7 @@ import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision, SyncSchedule } from "../../shared/model/sync";
-import type { KeptTab, Workspace } from "../../shared/model/workspace";
+import type { KeptTab, Workspace, WorkspaceGroup } from "../../shared/model/workspace";
 import { DEFAULT_MEANING, DEFAULT_NIGHT_TOKENS, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type {
   AppState,
@@ -186,14 +186,34 @@ function parseSchedule(value: unknown): SyncSchedule | null {
 }
 
 function parseWorkspace(value: unknown): Workspace | null {
-  if (!isObject(value) || !Array.isArray(value.tabs)) return null;
-  const tabs = value.tabs.flatMap((item): KeptTab[] =>
+  if (!isObject(value)) return null;
+  // Kept before the window could be split: one list of tabs.
+  if (Array.isArray(value.tabs)) return { columns: [{ groups: [parseGroup(value)], share: 1 }], activeGroup: 0 };
+  if (!Array.isArray(value.columns)) return null;
+  const columns = value.columns.flatMap((column) =>
+    isObject(column) && Array.isArray(column.groups)
+      ? [{ groups: column.groups.filter(isObject).map(parseGroup), share: parseShare(column.share) }]
+      : [],
+  );
+  const { activeGroup } = value;
+  return { columns, activeGroup: isNumber(activeGroup) && Number.isInteger(activeGroup) ? activeGroup : 0 };
+}
+
+function parseGroup({ tabs, active, isReading, share }: Record<string, unknown>): WorkspaceGroup {
+  const kept = (Array.isArray(tabs) ? tabs : []).flatMap((item): KeptTab[] =>
     isObject(item) && typeof item.path === "string"
       ? [{ path: asPagePath(item.path), isPinned: item.isPinned === true }]
       : [],
   );
-  return { tabs, active: typeof value.active === "string" ? asPagePath(value.active) : null };
+  return {
+    tabs: kept,
+    active: typeof active === "string" ? asPagePath(active) : null,
+    isReading: isReading === true,
+    share: parseShare(share),
+  };
 }
+
+const parseShare = (share: unknown): number => (isNumber(share) && share > 0 ? share : 1);
 
 export const openSettingsState = (dataDir: string): AppState<KeptSettings> =>
   openJsonFile(path.join(dataDir, "settings.json"), parseSettings);

@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from "react";
 import { followPageSessions } from "../features/page/session/page-sessions";
 import { useBrain } from "../stores/brain";
-import { type Screen, useActivePage, useNavigation } from "../stores/navigation";
+import { useActivePage, useNavigation } from "../stores/navigation";
+import type { Screen } from "../stores/navigation-state";
 import { followWorkspace } from "../stores/workspace";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Notices } from "./notices/Notices";

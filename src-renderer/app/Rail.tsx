@@ -2,7 +2,8 @@ import { Brand } from "../components/Brand";
 import { Icon } from "../components/Icon";
 import type { IconName } from "../components/icon-strokes";
 import { useBrain } from "../stores/brain";
-import { navigation, type Screen, useNavigation } from "../stores/navigation";
+import { navigation, useNavigation } from "../stores/navigation";
+import type { Screen } from "../stores/navigation-state";
 
 interface RailEntry {
   readonly screen: Screen;

@@ -8,6 +8,7 @@ import { pageActions } from "../stores/page-actions";
 import { backToNow, lookBackFromNow, past } from "../stores/past";
 import { changeSettings } from "../stores/settings";
 import { actSync, sync } from "../stores/sync";
+import { allGroups, tabsOf } from "../stores/tab-groups";
 import { ui } from "../stores/ui";
 import { renameRow, rowInFocus } from "./sidebar/rename-row";
 
@@ -25,6 +26,8 @@ export interface Command {
 const nav = navigation.getState;
 const hasTab = () => nav().activeTab !== null;
 const onPage = () => nav().screen === "page" && hasTab();
+const hasNeighbours = () => tabsOf(nav(), nav().activeGroup).length > 1;
+const isSplit = () => onPage() && allGroups(nav()).length > 1;
 const folderInSight = () => folderOf(nav().tabs.find((tab) => tab.id === nav().activeTab)?.page.path ?? "");
 const hasGit = () => brain.getState().status?.git != null;
 const hasUpstream = () => sync.getState().remote?.upstream != null;
@@ -47,7 +50,7 @@ export const COMMANDS: readonly Command[] = [
   { id: "push", title: "Push: send your commits", isOn: hasUpstream, run: () => actSync("push") },
   { id: "fetch", title: "Fetch: ask the remote, change nothing", isOn: hasUpstream, run: () => actSync("fetch") },
   { id: "settings", title: "Settings", keys: ["Mod+,"], run: () => nav().show("settings") },
-  { id: "mode", title: "Edit or read", keys: ["Mod+E"], isOn: onPage, run: () => ui.getState().togglePageMode() },
+  { id: "mode", title: "Edit or read", keys: ["Mod+E"], isOn: onPage, run: () => nav().toggleReading() },
   {
     id: "blame",
     title: "Show or hide who wrote each line",
@@ -121,8 +124,40 @@ export const COMMANDS: readonly Command[] = [
   {
     id: "close_others",
     title: "Close the other tabs",
-    isOn: () => nav().tabs.length > 1 && hasTab(),
+    isOn: hasNeighbours,
     run: () => nav().closeOthers(nav().activeTab ?? -1),
+  },
+  {
+    id: "split_right",
+    title: "Split: this page once more to the right",
+    isOn: onPage,
+    run: () => nav().split(nav().activeTab ?? -1, "right"),
+  },
+  {
+    id: "split_below",
+    title: "Split: this page once more below",
+    isOn: onPage,
+    run: () => nav().split(nav().activeTab ?? -1, "below"),
+  },
+  {
+    id: "move_right",
+    title: "Move this tab into a part of its own to the right",
+    isOn: () => onPage() && hasNeighbours(),
+    run: () => nav().split(nav().activeTab ?? -1, "right", { isMove: true }),
+  },
+  {
+    id: "next_part",
+    title: "Go to the next part of the window",
+    keys: ["F6"],
+    isOn: isSplit,
+    run: () => stepPart(1),
+  },
+  {
+    id: "previous_part",
+    title: "Go to the part of the window before",
+    keys: ["Shift+F6"],
+    isOn: isSplit,
+    run: () => stepPart(-1),
   },
   { id: "random_page", title: "Open a page by chance", run: openByChance },
   { id: "next_tab", title: "Next tab", keys: ["Ctrl+Tab", "Ctrl+PageDown"], isOn: hasTab, run: () => nav().stepTab(1) },
@@ -170,6 +205,12 @@ function closeActive(): void {
   const tab = nav().tabs.find(({ id }) => id === nav().activeTab);
   if (tab?.isPinned) ui.getState().tell("This tab is pinned. Unpin it first.");
   else if (tab) nav().closeTab(tab.id);
+}
+
+/** Whatever has the focus gives it up: the part that one comes to takes it. */
+function stepPart(step: 1 | -1): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  nav().stepGroup(step);
 }
 
 async function openByChance(): Promise<void> {

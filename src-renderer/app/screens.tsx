@@ -5,7 +5,7 @@ import { SchemaCard } from "../features/schema/SchemaCard";
 import { SearchScreen } from "../features/search/SearchScreen";
 import { SettingsScreen } from "../features/settings/SettingsScreen";
 import { TodayScreen } from "../features/today/TodayScreen";
-import type { Screen } from "../stores/navigation";
+import type { Screen } from "../stores/navigation-state";
 import { COMMANDS } from "./commands";
 
 /** Screens that bring a large library with them, or that one opens seldom, are fetched when first shown. */

@@ -8,6 +8,7 @@ import { useEnterWhenCurrent } from "./use-enter-when-current";
 export interface PickMods {
   readonly ctrl: boolean;
   readonly shift: boolean;
+  readonly alt: boolean;
 }
 
 export interface PickOption {
@@ -53,7 +54,7 @@ export function PickDialog(props: PickDialogProps) {
   }, [current]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const mods = { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    const mods = modsOf(event);
     const move = MOVES[event.key];
     if (move) setAt(move(current, last));
     else if (event.key === "Enter") {
@@ -100,6 +101,19 @@ export function PickDialog(props: PickDialogProps) {
   );
 }
 
+interface Modified {
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const modsOf = ({ ctrlKey, metaKey, shiftKey, altKey }: Modified): PickMods => ({
+  ctrl: ctrlKey || metaKey,
+  shift: shiftKey,
+  alt: altKey,
+});
+
 const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
   ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
@@ -116,7 +130,7 @@ interface RowProps {
 
 function Row({ id, isOn, option, onPoint }: RowProps) {
   const pick = (event: MouseEvent) =>
-    option.onPick({ ctrl: event.ctrlKey || event.metaKey || event.button === 1, shift: event.shiftKey });
+    option.onPick({ ...modsOf(event), ctrl: event.ctrlKey || event.metaKey || event.button === 1 });
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and names its active descendant
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the box

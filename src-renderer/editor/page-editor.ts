@@ -29,6 +29,7 @@ import { PAGE_SYNTAX } from "./page-syntax";
 import { partClicks } from "./part-clicks";
 import { type PartsHooks, partsHooks } from "./parts-hooks";
 import { tableKeys } from "./table-keys";
+import { twinEditors } from "./twin-editors";
 import { setVimKeys, vimKeys } from "./vim-keys";
 
 /** What of an editor outlives it: text, selection, undo history, and where it was scrolled to. */
@@ -163,6 +164,7 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     }),
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     reportEdits(hooks),
+    twinEditors(hooks),
   ];
 }
 

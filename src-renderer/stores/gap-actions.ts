@@ -45,7 +45,6 @@ export function runGapAct(act: GapAct): void {
       openPageAt(act.page, act.start);
       break;
     case "draft":
-      ui.setState({ pageMode: "edit" });
       navigation.getState().openPage(act.page, { draft: { draft: act.draft, start: act.start } });
       break;
     case "open_all":

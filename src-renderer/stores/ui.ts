@@ -34,8 +34,6 @@ export interface UiState {
   /** What the overlay begins with: words of the switcher, the name of a new page, what is to be renamed. */
   readonly overlayText: string;
   readonly toast: Toast | null;
-  /** Whether pages are shown for editing or for reading. */
-  readonly pageMode: "edit" | "read";
   /** Whether the margin of the editor says who wrote each line. */
   readonly isBlameShown: boolean;
 }
@@ -49,7 +47,6 @@ export interface UiActions {
   closeOverlay(): void;
   tell(text: string, action?: Toast["action"]): void;
   dropToast(id: number): void;
-  togglePageMode(): void;
   toggleBlame(): void;
 }
 
@@ -67,7 +64,6 @@ export const ui = createStore<UiState & UiActions>()((set, get) => ({
   overlay: null,
   overlayText: "",
   toast: null,
-  pageMode: "edit",
   isBlameShown: false,
   toggleSidebar: () => set((state) => ({ isSidebarOpen: !state.isSidebarOpen })),
   toggleInspector: () =>
@@ -86,7 +82,6 @@ export const ui = createStore<UiState & UiActions>()((set, get) => ({
   },
   dropToast: (id) => set((state) => (state.toast?.id === id ? { toast: null } : {})),
   toggleBlame: () => set((state) => ({ isBlameShown: !state.isBlameShown })),
-  togglePageMode: () => set((state) => ({ pageMode: state.pageMode === "edit" ? "read" : "edit" })),
 }));
 
 /** Selects the smallest slice of the window's own state. */

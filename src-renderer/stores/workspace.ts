@@ -1,4 +1,6 @@
+import { MAX_TABS } from "../../shared/model/workspace";
 import { client } from "../client/client";
+import { keepLayout } from "./kept-layout";
 import { navigation } from "./navigation";
 
 /** Tabs come and go in bursts. */
@@ -11,22 +13,21 @@ export function followWorkspace(): () => void {
   let isOver = false;
   const keep = () => {
     timer = undefined;
-    const { tabs, activeTab } = navigation.getState();
-    const kept = tabs.map(({ page, isPinned }) => ({ path: page.path, isPinned }));
-    const active = tabs.find(({ id }) => id === activeTab)?.page.path ?? null;
     // Where it cannot be kept the window only begins without tabs the next time.
-    client.invoke("brain.keepWorkspace", { tabs: kept.slice(0, MAX_TABS), active }).catch(() => undefined);
+    client.invoke("brain.keepWorkspace", keepLayout(navigation.getState(), MAX_TABS)).catch(() => undefined);
   };
   const follow = () => {
     if (isOver) return;
     unsubscribe = navigation.subscribe((state, before) => {
-      if (state.tabs !== before.tabs || state.activeTab !== before.activeTab) timer ??= setTimeout(keep, KEEP_MS);
+      const isSame =
+        state.tabs === before.tabs && state.columns === before.columns && state.activeGroup === before.activeGroup;
+      if (!isSame) timer ??= setTimeout(keep, KEEP_MS);
     });
   };
   client
     .invoke("brain.workspace", {})
-    .then(({ tabs, active }) => {
-      if (!isOver) navigation.getState().restoreTabs(tabs, active);
+    .then((workspace) => {
+      if (!isOver) navigation.getState().restore(workspace);
     })
     .catch(() => undefined)
     .finally(follow);
@@ -36,6 +37,3 @@ export function followWorkspace(): () => void {
     if (timer !== undefined) clearTimeout(timer);
   };
 }
-
-/** As many as the contract takes. */
-const MAX_TABS = 200;

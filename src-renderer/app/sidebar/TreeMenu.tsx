@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { Icon } from "../../components/Icon";
-import { Kbd } from "../../components/Kbd";
-import { Popup } from "../../components/Popup";
-import { stepFocus } from "../../components/step-focus";
+import { type Act, ActMenu } from "../../components/ActMenu";
 import { navigation } from "../../stores/navigation";
 import { ui, useUi } from "../../stores/ui";
 import { renameRow } from "./rename-row";
@@ -21,38 +18,25 @@ export function TreeMenu({ row, anchor, onClose }: TreeMenuProps) {
     // F2 works here too, and what it opens takes the place of the menu.
     if (isCovered) onClose();
   }, [isCovered, onClose]);
-  const choose = (act: () => void) => () => {
-    onClose();
-    act();
-  };
-  const isFolder = row.kind === "folder";
-  return (
-    <Popup label={isFolder ? row.name : row.page.title} anchor={anchor} onClose={onClose} width={220}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys; arrows only step between them */}
-      <div className="tree-menu" onKeyDown={(event) => stepFocus(event, "button")}>
-        {isFolder ? (
-          <button type="button" className="opt" onClick={choose(() => ui.getState().open("new_page", `${row.path}/`))}>
-            <Icon name="square-pen" size="small" />
-            <span>New page here…</span>
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="opt"
-            onClick={choose(() => navigation.getState().openPage(row.page, { newTab: true }))}
-          >
-            <Icon name="plus" size="small" />
-            <span>Open in a new tab</span>
-          </button>
-        )}
-        <button type="button" className="opt" onClick={choose(() => renameRow(row))}>
-          <Icon name="pencil" size="small" />
-          <span>Rename or move…</span>
-          <span className="hint">
-            <Kbd>F2</Kbd>
-          </span>
-        </button>
-      </div>
-    </Popup>
-  );
+  const label = row.kind === "folder" ? row.name : row.page.title;
+  return <ActMenu label={label} anchor={anchor} groups={[openings(row), [rename(row)]]} onClose={onClose} />;
 }
+
+function openings(row: TreeMenuProps["row"]): readonly Act[] {
+  if (row.kind === "folder") {
+    const create = () => ui.getState().open("new_page", `${row.path}/`);
+    return [{ icon: "square-pen", label: "New page here…", run: create }];
+  }
+  const { openPage } = navigation.getState();
+  return [
+    { icon: "plus", label: "Open in a new tab", run: () => openPage(row.page, { newTab: true }) },
+    { icon: "columns-2", label: "Open to the side", run: () => openPage(row.page, { toSide: true }) },
+  ];
+}
+
+const rename = (row: TreeMenuProps["row"]): Act => ({
+  icon: "pencil",
+  label: "Rename or move…",
+  keys: "F2",
+  run: () => renameRow(row),
+});

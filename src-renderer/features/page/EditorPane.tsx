@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPageEditor, type PageEditor } from "../../editor/page-editor";
-import type { Tab } from "../../stores/navigation";
-import { ui } from "../../stores/ui";
+import type { Tab } from "../../stores/navigation-state";
 import { memoryOf, rememberEditor } from "./editor-memory";
 import { partsFor } from "./editor-parts";
 import { editorHooksFor } from "./editor-wiring";
 import { takeFindRequest } from "./find-request";
+import { isFocusFree } from "./is-focus-free";
 import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";
 import { hasDraft, useDraft } from "./use-draft";
@@ -18,6 +18,7 @@ interface EditorPaneProps {
   readonly tab: Tab;
   readonly session: PageSession;
   readonly landed: Landing | null;
+  readonly isActive: boolean;
 }
 
 /** The shell fills the nonce in; in a build that is opened as a file it is the placeholder, and of no use. */
@@ -26,21 +27,8 @@ const cspNonce = (): string => {
   return nonce.startsWith("__") ? "" : nonce;
 };
 
-/** Where one works beside the page: what has the focus there keeps it. */
-const ELSEWHERE = '[role="dialog"], .inspect';
-
-/**
- * A page may be read from disk a moment after it was asked for. Meanwhile one may have gone on somewhere else: what is
- * typed there must not land in the page, and a menu opened there must not lose its keys.
- */
-function isFocusFree(): boolean {
-  const active = document.activeElement;
-  const isTyping = active instanceof HTMLElement && active.matches("input, textarea, select, [contenteditable]");
-  return !isTyping && active?.closest(ELSEWHERE) == null && ui.getState().overlay === null;
-}
-
 /** The page for writing. The editor lives outside React: text goes in by version, edits come out by the session. */
-export function EditorPane({ tab, session, landed }: EditorPaneProps) {
+export function EditorPane({ tab, session, landed, isActive }: EditorPaneProps) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<PageEditor | null>(null);
   const version = useSession(session, (state) => state.textVersion);
@@ -48,6 +36,8 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
   const shownVersion = useRef(-1);
   const hasLanding = useRef(false);
   hasLanding.current = landed !== null || hasDraft(tab);
+  const isInUse = useRef(isActive);
+  isInUse.current = isActive;
 
   useEffect(() => {
     if (!parent.current) return;
@@ -64,8 +54,8 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
     made.setLooks(session.store.getState().looks);
     editor.current = made;
     shownVersion.current = session.store.getState().textVersion;
-    if (takeFindRequest()) made.openFind();
-    else if (!hasLanding.current && isFocusFree()) made.focus();
+    if (isInUse.current && takeFindRequest()) made.openFind();
+    else if (isInUse.current && !hasLanding.current && isFocusFree()) made.focus();
     return () => {
       rememberEditor(session.path, made.remember());
       made.destroy();
@@ -88,7 +78,7 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
   useLineOrigins(session, editor);
   useDraft(tab, session, editor);
   const find = useCallback(() => editor.current?.openFind(), []);
-  usePageActions(tab, session, find);
+  usePageActions(isActive ? tab : null, session, find);
   return (
     <>
       <h1 className="sr">{tab.page.title}</h1>

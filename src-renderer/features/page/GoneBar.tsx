@@ -3,7 +3,8 @@ import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
 import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
-import { navigation, type Tab } from "../../stores/navigation";
+import { navigation } from "../../stores/navigation";
+import type { Tab } from "../../stores/navigation-state";
 import { ui } from "../../stores/ui";
 import type { PageSession } from "./session/page-session";
 

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { WrittenLink } from "../../editor/editor-hooks";
-import type { Tab } from "../../stores/navigation";
-import { ui } from "../../stores/ui";
+import { navigation } from "../../stores/navigation";
+import type { Tab } from "../../stores/navigation-state";
 import { requestFind } from "./find-request";
 import { followLink } from "./follow-link";
 import { ReadingView } from "./reading/ReadingView";
@@ -14,10 +14,11 @@ interface ReadPaneProps {
   readonly tab: Tab;
   readonly session: PageSession;
   readonly landed: Landing | null;
+  readonly isActive: boolean;
 }
 
 /** The page for reading. */
-export function ReadPane({ tab, session, landed }: ReadPaneProps) {
+export function ReadPane({ tab, session, landed, isActive }: ReadPaneProps) {
   const parsed = useSession(session, (state) => state.parsed);
   const looks = useSession(session, (state) => state.looks);
   const onFollow = useCallback(
@@ -34,9 +35,9 @@ export function ReadPane({ tab, session, landed }: ReadPaneProps) {
   // The search in a page is the editor's.
   const find = useCallback(() => {
     requestFind();
-    ui.getState().togglePageMode();
+    navigation.getState().toggleReading();
   }, []);
-  usePageActions(tab, session, find);
+  usePageActions(isActive ? tab : null, session, find);
   if (!parsed) return <div className="doc" />;
   return (
     <ReadingView
@@ -44,6 +45,7 @@ export function ReadPane({ tab, session, landed }: ReadPaneProps) {
       parsed={parsed}
       looks={looks}
       landed={landed}
+      takesFocus={isActive}
       onFollow={onFollow}
       onToggleTask={onToggleTask}
     />

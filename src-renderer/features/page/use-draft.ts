@@ -5,7 +5,7 @@ import { parsePage } from "../../../shared/text/parse-page";
 import { client } from "../../client/client";
 import { currentRules } from "../../components/schema-looks";
 import type { PageEditor } from "../../editor/page-editor";
-import type { Tab } from "../../stores/navigation";
+import type { Tab } from "../../stores/navigation-state";
 import { spanInText } from "./find-span";
 import type { PageSession } from "./session/page-session";
 

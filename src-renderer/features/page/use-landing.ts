@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { client } from "../../client/client";
-import type { Tab } from "../../stores/navigation";
+import type { Tab } from "../../stores/navigation-state";
 import { anchorSpan, spanInText, type TextSpan } from "./find-span";
 import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";

@@ -1,24 +1,27 @@
 import { useEffect } from "react";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
-import { navigation, type Tab } from "../../stores/navigation";
+import { navigation } from "../../stores/navigation";
+import type { Tab } from "../../stores/navigation-state";
 import { offerPageActions } from "../../stores/page-actions";
 import { ui } from "../../stores/ui";
 import type { PageSession } from "./session/page-session";
 
-/** Lets keys and commands reach the page in sight. */
-export function usePageActions(tab: Tab, session: PageSession, find: () => void): void {
-  const { page } = tab;
+/** Lets keys and commands reach the page in use; null for one that is only in sight. */
+export function usePageActions(tab: Tab | null, session: PageSession, find: () => void): void {
+  const page = tab?.page ?? null;
   useEffect(
     () =>
-      offerPageActions({
-        save: () => session.save(),
-        find,
-        remove: () => {
-          const action = { label: "Delete", run: () => void removePage(session) };
-          ui.getState().tell(`Delete “${page.title}”? Its file goes to the bin of this brain.`, action);
-        },
-      }),
+      page === null
+        ? undefined
+        : offerPageActions({
+            save: () => session.save(),
+            find,
+            remove: () => {
+              const action = { label: "Delete", run: () => void removePage(session) };
+              ui.getState().tell(`Delete “${page.title}”? Its file goes to the bin of this brain.`, action);
+            },
+          }),
     [page, session, find],
   );
 }

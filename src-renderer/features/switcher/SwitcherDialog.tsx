@@ -38,7 +38,7 @@ export function SwitcherDialog({ onClose, onCommands }: SwitcherDialogProps) {
   const open = (hit: NameHit, mods: PickMods) => {
     onClose();
     const { path, slug, title, type } = hit;
-    navigation.getState().openPage({ path, slug, title, type }, { newTab: mods.ctrl });
+    navigation.getState().openPage({ path, slug, title, type }, { newTab: mods.ctrl, toSide: mods.ctrl && mods.alt });
   };
   const create = (mods: PickMods) => {
     onClose();
@@ -112,6 +112,9 @@ function Foot() {
       </span>
       <span>
         <Kbd>Ctrl ↵</Kbd> new tab
+      </span>
+      <span>
+        <Kbd>Ctrl Alt ↵</Kbd> to the side
       </span>
       <span className="grow" />
       <span>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { asPagePath, asSlug } from "../../../shared/model/page";
 import { type Answer, EVERYTHING } from "../../../shared/model/think";
 import { openAnswerLog } from "../../../src-main/state/answer-log";
+import { openWorkspaceState } from "../../../src-main/state/app-state-files";
 import { openGapRecords } from "../../../src-main/state/gap-records";
 import { openJsonFile } from "../../../src-main/state/json-file";
 import { openJsonlFile } from "../../../src-main/state/jsonl-file";
@@ -164,5 +165,32 @@ describe("the gap records", () => {
     file.records.unshift({ gap: "broken" });
     writeFileSync(name, JSON.stringify(file));
     expect(await openGapRecords(name).read()).toEqual([record]);
+  });
+});
+
+describe("the open pages of the last time", () => {
+  it("are read as an earlier version kept them, as one group", async () => {
+    writeFileSync(
+      path.join(folder, "workspace.json"),
+      JSON.stringify({ tabs: [{ path: "a.md", isPinned: true }, { path: 5 }], active: "a.md" }),
+    );
+    const group = { tabs: [{ path: "a.md", isPinned: true }], active: "a.md", isReading: false, share: 1 };
+    expect(await openWorkspaceState(folder).read()).toEqual({
+      columns: [{ groups: [group], share: 1 }],
+      activeGroup: 0,
+    });
+  });
+
+  it("come back as they were kept, with what is damaged put right", async () => {
+    const group = { tabs: [{ path: asPagePath("a.md"), isPinned: false }], active: null, isReading: true, share: 2 };
+    const workspace = { columns: [{ groups: [group, { ...group, share: 1 }], share: 1 }], activeGroup: 1 };
+    await openWorkspaceState(folder).write(workspace);
+    expect(await openWorkspaceState(folder).read()).toEqual(workspace);
+    const damaged = { columns: [{ groups: [{ ...group, share: -3 }, "x"], share: "wide" }, 7], activeGroup: 1.5 };
+    writeFileSync(path.join(folder, "workspace.json"), JSON.stringify(damaged));
+    expect(await openWorkspaceState(folder).read()).toEqual({
+      columns: [{ groups: [{ ...group, share: 1 }], share: 1 }],
+      activeGroup: 0,
+    });
   });
 });

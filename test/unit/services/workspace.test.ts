@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { asPagePath } from "../../../shared/model/page";
-import type { Workspace } from "../../../shared/model/workspace";
+import { groupsOf, type KeptTab, type Workspace } from "../../../shared/model/workspace";
 import { createWorkspace } from "../../../src-main/services/workspace";
 import { aNamedPage } from "../domain/think/a-passage";
 
@@ -27,24 +27,52 @@ function aWorkspace(known: readonly string[], later: readonly string[]) {
   return { workspace, waits: () => waits };
 }
 
+/** One group with these tabs. */
+const groupOf = (tabs: readonly KeptTab[], active: string | null) => ({
+  tabs,
+  active: active === null ? null : asPagePath(active),
+  isReading: false,
+  share: 1,
+});
+const inOneGroup = (tabs: readonly KeptTab[], active: string | null): Workspace => ({
+  columns: [{ groups: [groupOf(tabs, active)], share: 1 }],
+  activeGroup: 0,
+});
+
 it("opens what was kept, without pages that are gone", async () => {
   const { workspace } = aWorkspace(["A", "B"], []);
-  expect(await workspace.open()).toEqual({ tabs: [], active: null });
-  await workspace.keep({ tabs: [tab("B.md", true), tab("gone.md"), tab("A.md")], active: asPagePath("gone.md") });
-  const { tabs, active } = await workspace.open();
-  expect(tabs.map(({ page, isPinned }) => [page.title, isPinned])).toEqual([
-    ["B", true],
-    ["A", false],
+  expect(await workspace.open()).toEqual({ columns: [], activeGroup: 0 });
+  const left = groupOf([tab("B.md", true), tab("gone.md"), tab("A.md")], "gone.md");
+  const right = { ...groupOf([tab("A.md")], "A.md"), isReading: true, share: 3 };
+  await workspace.keep({
+    columns: [
+      { groups: [left], share: 2 },
+      { groups: [right], share: 1 },
+    ],
+    activeGroup: 1,
+  });
+  const opened = await workspace.open();
+  const titles = groupsOf(opened).map(({ tabs }) => tabs.map(({ page, isPinned }) => [page.title, isPinned]));
+  expect(titles).toEqual([
+    [
+      ["B", true],
+      ["A", false],
+    ],
+    [["A", false]],
   ]);
-  expect(active).toBeNull();
+  expect(groupsOf(opened).map(({ active, isReading, share }) => [active, isReading, share])).toEqual([
+    [null, false, 1],
+    ["A.md", true, 3],
+  ]);
+  expect([opened.columns.map(({ share }) => share), opened.activeGroup]).toEqual([[2, 1], 1]);
 });
 
 it("waits for an index that is built anew, and for none that knows all pages", async () => {
   const { workspace, waits } = aWorkspace(["A"], ["B"]);
-  await workspace.keep({ tabs: [tab("A.md")], active: asPagePath("A.md") });
-  expect((await workspace.open()).active).toBe("A.md");
+  await workspace.keep(inOneGroup([tab("A.md")], "A.md"));
+  expect(groupsOf(await workspace.open())[0]?.active).toBe("A.md");
   expect(waits()).toBe(0);
-  await workspace.keep({ tabs: [tab("A.md"), tab("B.md")], active: asPagePath("B.md") });
-  expect((await workspace.open()).tabs.map(({ page }) => page.title)).toEqual(["A", "B"]);
+  await workspace.keep(inOneGroup([tab("A.md"), tab("B.md")], "B.md"));
+  expect(groupsOf(await workspace.open())[0]?.tabs.map(({ page }) => page.title)).toEqual(["A", "B"]);
   expect(waits()).toBe(1);
 });

@@ -14,7 +14,8 @@ import { Skeleton } from "../../../components/Skeleton";
 import { currentRules } from "../../../components/schema-looks";
 import type { WrittenLink } from "../../../editor/editor-hooks";
 import { findLook, lookLinksUp } from "../../../editor/link-look";
-import { navigation, type Tab } from "../../../stores/navigation";
+import { navigation } from "../../../stores/navigation";
+import type { Tab } from "../../../stores/navigation-state";
 import { usePastProgress } from "../../../stores/past";
 import { ui } from "../../../stores/ui";
 import { useQuery } from "../../../stores/use-query";
@@ -25,8 +26,15 @@ const SKELETON = [38, 92, 97, 88, 61];
 /** A page with more links draws the rest as plain references. */
 const MOST_LINKS = 500;
 
+interface PastViewProps {
+  readonly tab: Tab;
+  readonly moment: Moment;
+  /** Whether keys mean this page: one of several in sight. */
+  readonly isActive: boolean;
+}
+
 /** The page as it was, to be read. */
-export function PastView({ tab, moment }: { readonly tab: Tab; readonly moment: Moment }) {
+export function PastView({ tab, moment, isActive }: PastViewProps) {
   const asked = { page: tab.page.path, asOf: moment.commit };
   const page = useQuery("time.page", asked, { keep: true });
   const now = page.value?.now ?? null;
@@ -38,19 +46,23 @@ export function PastView({ tab, moment }: { readonly tab: Tab; readonly moment: 
   return (
     <>
       <PastBar moment={moment} changedBy={page.value?.changedBy ?? null} />
-      <PastBody tab={tab} moment={moment} page={page.error === null ? page.value : null} error={page.error} />
+      <PastBody
+        tab={tab}
+        moment={moment}
+        isActive={isActive}
+        page={page.error === null ? page.value : null}
+        error={page.error}
+      />
     </>
   );
 }
 
-interface PastBodyProps {
-  readonly tab: Tab;
-  readonly moment: Moment;
+interface PastBodyProps extends PastViewProps {
   readonly page: PastPage | null;
   readonly error: unknown;
 }
 
-function PastBody({ tab, moment, page, error }: PastBodyProps) {
+function PastBody({ tab, moment, isActive, page, error }: PastBodyProps) {
   const progress = usePastProgress();
   if (hasCode(error, "page_not_found")) {
     return (
@@ -73,10 +85,10 @@ function PastBody({ tab, moment, page, error }: PastBodyProps) {
       </div>
     );
   }
-  return <PastReading key={page.path} page={page} />;
+  return <PastReading key={page.path} page={page} isActive={isActive} />;
 }
 
-function PastReading({ page }: { readonly page: PastPage }) {
+function PastReading({ page, isActive }: { readonly page: PastPage; readonly isActive: boolean }) {
   const { moment } = page;
   const links = useQuery("time.links", { page: page.path, asOf: moment.commit, limit: MOST_LINKS }, { keep: true });
   const parsed = useMemo(() => parsePage(page.path, page.text, currentRules()), [page]);
@@ -100,6 +112,7 @@ function PastReading({ page }: { readonly page: PastPage }) {
       looks={looks}
       landed={null}
       onFollow={onFollow}
+      takesFocus={isActive}
       onToggleTask={null}
     />
   );

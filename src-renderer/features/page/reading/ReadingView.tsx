@@ -16,18 +16,21 @@ interface ReadingViewProps {
   readonly parsed: ParsedPage;
   readonly looks: readonly LinkLook[];
   readonly landed: { readonly from: number; readonly to: number; readonly stamp: number } | null;
+  /** Whether keys mean this page as soon as it is there: one of several in sight. */
+  readonly takesFocus: boolean;
   readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
   /** Null where nothing can be changed. */
   readonly onToggleTask: ((at: number, isDone: boolean) => void) | null;
 }
 
 /** The page as it reads: title, properties, body. */
-export function ReadingView({ path, parsed, looks, landed, onFollow, onToggleTask }: ReadingViewProps) {
+export function ReadingView({ path, parsed, looks, landed, takesFocus, onFollow, onToggleTask }: ReadingViewProps) {
   const root = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; who comes later is brought here by the group
   useEffect(() => {
     // Arrow keys scroll at once, unless one is somewhere else on purpose.
-    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    if (takesFocus && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
   }, []);
   const blocks = useMemo(
     () => withoutTitle(readBlocks(parsed.text.slice(parsed.bodyStart), parsed.bodyStart), parsed.title),

@@ -5,6 +5,7 @@ import { onDidChangeRules } from "../../../components/schema-looks";
 import { brain } from "../../../stores/brain";
 import { onBrainEvent } from "../../../stores/brain-events";
 import { navigation } from "../../../stores/navigation";
+import { allGroups } from "../../../stores/tab-groups";
 import { ui } from "../../../stores/ui";
 import { forgetEditors } from "../editor-memory";
 import { PageSession } from "./page-session";
@@ -66,11 +67,12 @@ export function followPageSessions(): () => void {
   };
 }
 
-/** A page that came or went elsewhere may have given a link of the page in sight a target, or taken it. */
+/** A page that came or went elsewhere may have given a link of a page in sight a target, or taken it. */
 async function refreshVisibleLinks(): Promise<void> {
-  const { tabs, activeTab } = navigation.getState();
-  const path = tabs.find((tab) => tab.id === activeTab)?.page.path;
-  if (path !== undefined) await sessions.get(path)?.refreshLinks();
+  const state = navigation.getState();
+  const inFront = new Set(allGroups(state).map(({ activeTab }) => activeTab));
+  const paths = new Set(state.tabs.filter(({ id }) => inFront.has(id)).map(({ page }) => page.path));
+  await Promise.all([...paths].map((path) => sessions.get(path)?.refreshLinks()));
 }
 
 /** What an earlier window has left with two versions is not forgotten in a page that nobody opens. */

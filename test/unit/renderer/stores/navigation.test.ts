@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { asPagePath, asSlug, type PageSummary } from "../../../../shared/model/page";
+import type { OpenTab, Workspace } from "../../../../shared/model/workspace";
+import { keepLayout } from "../../../../src-renderer/stores/kept-layout";
 import { createNavigation } from "../../../../src-renderer/stores/navigation";
+import type { Side, TabGroup } from "../../../../src-renderer/stores/navigation-state";
+import { tabsOf } from "../../../../src-renderer/stores/tab-groups";
+
+type Navigation = ReturnType<typeof createNavigation>;
 
 const page = (name: string): PageSummary => ({
   path: asPagePath(`${name}.md`),
@@ -100,7 +106,7 @@ describe("navigation", () => {
 
   it("moves a tab to the place of another", () => {
     const { navigation, titles } = open("ada", "bert", "cleo");
-    navigation.getState().moveTab(navigation.getState().tabs[2]?.id ?? 0, 0);
+    navigation.getState().moveTab(navigation.getState().tabs[2]?.id ?? 0, 0, 0);
     expect(titles()).toEqual(["cleo", "ada", "bert"]);
   });
 
@@ -112,7 +118,7 @@ describe("navigation", () => {
     navigation.getState().activateTab(idOf("bert"));
     navigation.getState().openPage(page("dora"));
     expect(titles()).toEqual(["bert", "dora", "ada", "cleo"]);
-    navigation.getState().moveTab(idOf("cleo"), 0);
+    navigation.getState().moveTab(idOf("cleo"), 0, 0);
     expect(titles()).toEqual(["bert", "cleo", "dora", "ada"]);
     navigation.getState().closeOthers(idOf("ada"));
     expect(titles()).toEqual(["bert", "ada"]);
@@ -135,10 +141,143 @@ describe("navigation", () => {
   it("restores the tabs of the last time beside those that were opened meanwhile", () => {
     const { navigation, titles, active } = open();
     const tab = (name: string, isPinned = false) => ({ page: page(name), isPinned });
-    navigation.getState().restoreTabs([tab("ada"), tab("bert", true)], asPagePath("ada.md"));
+    navigation.getState().restore(inOneGroup([tab("ada"), tab("bert", true)], "ada"));
     expect([titles(), active(), navigation.getState().screen]).toEqual([["bert", "ada"], "ada", "today"]);
     const meanwhile = open("cleo");
-    meanwhile.navigation.getState().restoreTabs([tab("ada"), tab("cleo"), tab("bert", true)], asPagePath("ada.md"));
+    meanwhile.navigation.getState().restore(inOneGroup([tab("ada"), tab("cleo"), tab("bert", true)], "ada"));
     expect([meanwhile.titles(), meanwhile.active()]).toEqual([["bert", "ada", "cleo"], "cleo"]);
+  });
+});
+
+const inOneGroup = (tabs: readonly OpenTab[], active: string): Workspace<OpenTab> => ({
+  columns: [{ groups: [{ tabs, active: asPagePath(`${active}.md`), isReading: false, share: 1 }], share: 1 }],
+  activeGroup: 0,
+});
+
+describe("groups of tabs", () => {
+  /** Columns beside one another, their groups from above; the tab in front in brackets, the group in use with a star. */
+  const drawn = (navigation: Navigation): string => {
+    const state = navigation.getState();
+    const group = ({ id, activeTab }: TabGroup) => {
+      const titles = tabsOf(state, id).map((tab) => (tab.id === activeTab ? `[${tab.page.title}]` : tab.page.title));
+      return `${titles.join(" ")}${id === state.activeGroup ? "*" : ""}`;
+    };
+    return state.columns.map(({ groups }) => groups.map(group).join(" / ")).join(" | ");
+  };
+  const idOf = (navigation: Navigation, name: string) =>
+    navigation.getState().tabs.findLast((tab) => tab.page.title === name)?.id ?? -1;
+  const split = (navigation: Navigation, name: string, side: Side, isMove = false) =>
+    navigation.getState().split(idOf(navigation, name), side, { isMove });
+
+  it("splits with the same page on either side: even parts stay even, others are halved", () => {
+    const { navigation } = open("ada", "bert");
+    split(navigation, "bert", "right");
+    expect(drawn(navigation)).toBe("ada [bert] | [bert]*");
+    split(navigation, "bert", "above");
+    expect(drawn(navigation)).toBe("ada [bert] | [bert]* / [bert]");
+    split(navigation, "ada", "left", true);
+    expect(drawn(navigation)).toBe("[ada]* | [bert] | [bert] / [bert]");
+    const shares = () => navigation.getState().columns.map(({ share }) => Math.round(share * 100));
+    expect(shares()).toEqual([33, 33, 33]);
+    navigation.getState().moveEdge({ column: navigation.getState().columns[1]?.id ?? -1 }, 0.25);
+    split(navigation, "ada", "left");
+    expect(shares()).toEqual([17, 17, 17, 50]);
+    navigation.getState().closeTab(idOf(navigation, "ada"));
+    expect(shares()).toEqual([20, 20, 60]);
+  });
+
+  it("opens pages in the group in use, also those that another group shows", () => {
+    const { navigation } = open("ada", "bert");
+    split(navigation, "bert", "right");
+    navigation.getState().openPage(page("ada"));
+    expect(drawn(navigation)).toBe("ada [bert] | [ada]*");
+    navigation.getState().stepGroup(1);
+    navigation.getState().openPage(page("cleo"), { newTab: true });
+    expect(drawn(navigation)).toBe("ada bert [cleo]* | [ada]");
+  });
+
+  it("opens to the side: in the next column, or in one that is made", () => {
+    const { navigation } = open("ada");
+    navigation.getState().openPage(page("bert"), { toSide: true });
+    expect(drawn(navigation)).toBe("[ada] | [bert]*");
+    navigation.getState().stepGroup(-1);
+    navigation.getState().openPage(page("cleo"), { toSide: true, newTab: true });
+    expect(drawn(navigation)).toBe("[ada] | bert [cleo]*");
+    const none = open();
+    none.navigation.getState().openPage(page("bert"), { toSide: true });
+    expect(drawn(none.navigation)).toBe("[bert]*");
+  });
+
+  it("drops a group with its last tab, and goes on in the one before it", () => {
+    const { navigation, active } = open("ada", "bert");
+    split(navigation, "bert", "right");
+    navigation.getState().closeTab(idOf(navigation, "bert"));
+    expect(drawn(navigation)).toBe("ada [bert]*");
+    expect(active()).toBe("bert");
+    for (const name of ["bert", "ada"]) navigation.getState().closeTab(idOf(navigation, name));
+    expect(drawn(navigation)).toBe("*");
+    navigation.getState().openPage(page("cleo"));
+    expect(drawn(navigation)).toBe("[cleo]*");
+  });
+
+  it("moves a tab to a place of another group, and leaves none empty", () => {
+    const { navigation } = open("ada", "bert", "cleo");
+    split(navigation, "cleo", "right", true);
+    const right = navigation.getState().activeGroup;
+    navigation.getState().moveTab(idOf(navigation, "ada"), right, 0);
+    expect(drawn(navigation)).toBe("[bert] | [ada] cleo*");
+    navigation.getState().moveTab(idOf(navigation, "bert"), right);
+    expect(drawn(navigation)).toBe("ada cleo [bert]*");
+  });
+
+  it("closes the tabs of a page that is gone in every group", () => {
+    const { navigation } = open("ada", "bert");
+    split(navigation, "bert", "right");
+    navigation.getState().replacePage(asPagePath("bert.md"), null);
+    expect(drawn(navigation)).toBe("[ada]*");
+  });
+
+  it("reads in one group and writes in another; what fills a gap is begun for writing", () => {
+    const { navigation } = open("ada");
+    split(navigation, "ada", "right");
+    navigation.getState().toggleReading();
+    const reading = () => navigation.getState().columns.map(({ groups }) => groups[0]?.isReading);
+    expect(reading()).toEqual([false, true]);
+    const draft = { draft: { kind: "entry" }, start: null } as const;
+    navigation.getState().openPage(page("ada"), { draft });
+    expect(reading()).toEqual([false, false]);
+  });
+
+  it("moves the edge between two neighbours, and leaves room for both", () => {
+    const { navigation } = open("ada");
+    split(navigation, "ada", "right");
+    const shares = () => navigation.getState().columns.map(({ share }) => Math.round(share * 100));
+    const column = navigation.getState().columns[0]?.id ?? -1;
+    navigation.getState().moveEdge({ column }, 0.7);
+    expect(shares()).toEqual([70, 30]);
+    navigation.getState().moveEdge({ column }, 1.4);
+    expect(shares()).toEqual([90, 10]);
+  });
+
+  it("comes back as it was kept", () => {
+    const { navigation } = open("ada", "bert");
+    split(navigation, "bert", "right");
+    navigation.getState().toggleReading();
+    split(navigation, "bert", "below");
+    navigation.getState().openPage(page("cleo"));
+    navigation.getState().stepGroup(-1);
+    const kept = keepLayout(navigation.getState(), 10);
+    const columns = kept.columns.map((column) => ({
+      ...column,
+      groups: column.groups.map((group) => ({
+        ...group,
+        tabs: group.tabs.map(({ path, isPinned }) => ({ page: page(path.replace(".md", "")), isPinned })),
+      })),
+    }));
+    const again = open();
+    again.navigation.getState().restore({ ...kept, columns });
+    expect(drawn(again.navigation)).toBe(drawn(navigation));
+    expect(drawn(again.navigation)).toBe("ada [bert] | [bert]* / [cleo]");
+    expect(keepLayout(again.navigation.getState(), 10)).toEqual(kept);
   });
 });

@@ -1,0 +1,61 @@
+import type { RefObject } from "react";
+import { Icon } from "./Icon";
+import type { IconName } from "./icon-strokes";
+import { Kbd } from "./Kbd";
+import { Popup } from "./Popup";
+import { stepFocus } from "./step-focus";
+
+/** One thing that can be done. */
+export interface Act {
+  readonly icon: IconName;
+  readonly label: string;
+  /** As it is shown, `Ctrl W`. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+interface ActMenuProps {
+  /** What it is done with. */
+  readonly label: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** A line stands between the groups; empty ones are passed over. */
+  readonly groups: readonly (readonly Act[])[];
+  readonly onClose: () => void;
+}
+
+/** What can be done with something, beside it. Arrow keys step, Enter does it, Escape goes back. */
+export function ActMenu({ label, anchor, groups, onClose }: ActMenuProps) {
+  const filled = groups.filter((acts) => acts.length > 0);
+  return (
+    <Popup label={label} anchor={anchor} onClose={onClose} width={232}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys; arrows only step between them */}
+      <div className="act-menu" onKeyDown={(event) => stepFocus(event, "button")}>
+        {filled.map((acts) => (
+          <div key={acts[0]?.label} className="acts">
+            {acts.map((act) => (
+              <ActButton key={act.label} act={act} onClose={onClose} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Popup>
+  );
+}
+
+function ActButton({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const run = () => {
+    onClose();
+    act.run();
+  };
+  return (
+    <button type="button" className="opt" onClick={run}>
+      <Icon name={act.icon} size="small" />
+      <span>{act.label}</span>
+      {act.keys === undefined ? null : (
+        <span className="hint">
+          <Kbd>{act.keys}</Kbd>
+        </span>
+      )}
+    </button>
+  );
+}

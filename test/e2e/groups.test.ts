@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aSmallBrain } from "../support/small-brain";
+import { axeFindings } from "./axe-findings";
+import { launch, type RunningApp } from "./shells";
+
+const PATIENCE = { timeout: 15_000 };
+
+/** Two pages, and one page twice, beside one another: by the keyboard alone but for what is dragged. */
+describe("a window that is split", () => {
+  const folder = aSmallBrain({ "Left.md": "# Left\n\nport side\n", "Right.md": "# Right\n\nstarboard\n" });
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await launch("browser", { folder });
+    await app.page.getByText("Index up to date").waitFor({ timeout: 60_000 });
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const group = (number: number, of = 2) => app.page.getByRole("region", { name: `Pages, part ${number} of ${of}` });
+  const writingIn = (number: number) => group(number).locator(".cm-content");
+
+  async function choose(dialogKey: string, text: string, row: string): Promise<void> {
+    await app.page.keyboard.press(dialogKey);
+    await app.page.keyboard.type(text);
+    await app.page.getByRole("option", { name: row }).first().waitFor(PATIENCE);
+    await app.page.keyboard.press("Enter");
+  }
+
+  it("shows one page twice; what is typed in one part stands in the other, and is undone where it was typed", async () => {
+    const { page } = app;
+    await choose("Control+o", "Left", "Left");
+    await page.locator(".cm-content").waitFor(PATIENCE);
+    await choose("Control+p", "split right", "Split: this page once more to the right");
+    await page.waitForFunction(() => document.querySelectorAll(".group")[1]?.contains(document.activeElement));
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("typed right");
+    await expect.poll(() => writingIn(1).textContent(), PATIENCE).toContain("typed right");
+    await page.keyboard.press("F6");
+    await page.waitForFunction(() => document.querySelector(".group")?.contains(document.activeElement));
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" and left");
+    await expect.poll(() => writingIn(2).textContent(), PATIENCE).toContain("typed right and left");
+    await page.keyboard.press("F6");
+    await page.waitForFunction(() => document.querySelectorAll(".group")[1]?.contains(document.activeElement));
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => writingIn(1).textContent(), PATIENCE).not.toContain("typed right");
+    await page.keyboard.press("Control+s");
+    const file = () => readFileSync(path.join(folder, "Left.md"), "utf8");
+    await expect.poll(file, PATIENCE).toBe("# Left\n\nport side\n and left");
+  });
+
+  it("reads beside the writing, opens to the side, and has nothing for axe to find", async () => {
+    const { page } = app;
+    await page.keyboard.press("Control+e");
+    await group(2).locator(".sheet").waitFor(PATIENCE);
+    expect(await writingIn(1).count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Control+o");
+    await page.keyboard.type("Right");
+    await page.getByRole("option", { name: "Right" }).first().waitFor(PATIENCE);
+    await page.keyboard.press("Control+Alt+Enter");
+    await group(3, 3).getByRole("tab", { name: "Right", selected: true }).waitFor(PATIENCE);
+    const edge = page.getByRole("separator", { name: "Width of the columns" }).first();
+    const before = Number(await edge.getAttribute("aria-valuenow"));
+    await edge.focus();
+    await page.keyboard.press("ArrowRight");
+    expect(Number(await edge.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
+  });
+
+  it("comes back as it was left, and ends with the last tab of a part", async () => {
+    const { page } = app;
+    await page.waitForTimeout(900);
+    await page.reload();
+    await page.getByRole("button", { name: "Pages" }).first().click();
+    await group(3, 3).getByRole("tab", { name: "Right", selected: true }).waitFor(PATIENCE);
+    await group(2, 3).locator(".sheet").waitFor(PATIENCE);
+    await group(3, 3).locator(".doc[tabindex]").focus();
+    await page.keyboard.press("Control+w");
+    await expect.poll(() => page.locator(".group").count(), PATIENCE).toBe(2);
+    await page.waitForFunction(() => document.querySelectorAll(".group")[1]?.contains(document.activeElement));
+    expect(app.log).toEqual([]);
+  });
+
+  it("gives a tab that is dragged to an edge a part of its own", async () => {
+    const { page } = app;
+    await choose("Control+o", "Right", "Right");
+    await page.keyboard.press("F6");
+    await choose("Control+o", "Right", "Right");
+    const tab = group(1).getByRole("tab", { name: "Right" });
+    const area = await group(2).locator(".group-body").boundingBox();
+    await tab.hover();
+    await page.mouse.down();
+    await page.mouse.move(300, 300, { steps: 4 });
+    await page.locator(".drop-place").first().waitFor(PATIENCE);
+    if (area) await page.mouse.move(area.x + area.width / 2, area.y + area.height - 20, { steps: 6 });
+    await page.locator(".drop-mark.is-below").waitFor(PATIENCE);
+    await page.mouse.up();
+    await group(2, 2).or(group(3, 3)).first().waitFor(PATIENCE);
+    expect(await page.locator(".column").last().locator(".group").count()).toBe(2);
+  });
+});
