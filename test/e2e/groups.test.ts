@@ -61,6 +61,8 @@ describe("a window that is split", () => {
     await page.getByRole("option", { name: "Right" }).first().waitFor(PATIENCE);
     await page.keyboard.press("Control+Alt+Enter");
     await group(3, 3).getByRole("tab", { name: "Right", selected: true }).waitFor(PATIENCE);
+    await page.waitForFunction(() => document.querySelectorAll(".group")[2]?.contains(document.activeElement));
+    expect(await group(3, 3).getAttribute("class")).toContain("is-active");
     const edge = page.getByRole("separator", { name: "Width of the columns" }).first();
     const before = Number(await edge.getAttribute("aria-valuenow"));
     await edge.focus();

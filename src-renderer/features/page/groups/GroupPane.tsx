@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { navigation, useNavigation } from "../../../stores/navigation";
 import type { TabGroup } from "../../../stores/navigation-state";
 import { useMoment } from "../../../stores/past";
@@ -28,6 +28,10 @@ export function GroupPane({ group, place, isFirst, isLast }: GroupPaneProps) {
   const root = useRef<HTMLElement>(null);
   const tab = tabs.find(({ id }) => id === group.activeTab) ?? null;
   const comeIn = () => navigation.getState().activateGroup(group.id);
+  // From elsewhere, by the person: a dialog that closes gives the focus back from nowhere.
+  const onFocus = (event: FocusEvent) => {
+    if (event.relatedTarget !== null) comeIn();
+  };
   useFocusOfGroup(root, isActive);
   return (
     <section
@@ -35,7 +39,7 @@ export function GroupPane({ group, place, isFirst, isLast }: GroupPaneProps) {
       className={`group${isActive ? " is-active" : ""}`}
       style={{ flexGrow: group.share }}
       aria-label={place === "" ? undefined : `Pages, ${place}`}
-      onFocusCapture={comeIn}
+      onFocusCapture={onFocus}
       onPointerDownCapture={comeIn}
     >
       <TabBar group={group} tabs={tabs} place={place} isFirst={isFirst} isLast={isLast} />
@@ -57,9 +61,17 @@ const PLACE = ".cm-content, .doc[tabindex]";
 /** The group in use takes the focus from another group, or from one that went: keys go on working there. */
 function useFocusOfGroup(root: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
-    const focused = document.activeElement;
-    const isElsewhere = focused !== null && focused !== document.body && focused.closest(".group") === null;
-    if (!isActive || isElsewhere || root.current?.contains(focused)) return;
-    root.current?.querySelector<HTMLElement>(PLACE)?.focus({ preventScroll: true });
+    if (!isActive) return;
+    // After a dialog that closes has given the focus back to where it was opened.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement;
+      const isElsewhere = focused !== document.body && focused?.closest(".group") == null;
+      if (isElsewhere || root.current?.contains(focused)) return;
+      const place = root.current?.querySelector<HTMLElement>(PLACE);
+      if (place) place.focus({ preventScroll: true });
+      // What is typed until the page is there must not land in another one.
+      else if (focused instanceof HTMLElement) focused.blur();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isActive, root]);
 }
