@@ -1,6 +1,7 @@
 import { folderOf } from "../../shared/text/slug";
 import { client } from "../client/client";
 import { errorText } from "../client/error-text";
+import { peekElementInUse, peekHere } from "../features/page/peek/peek-store";
 import { brain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
 import { openDemo, pickBrain } from "../stores/open-brain";
@@ -59,6 +60,13 @@ export const COMMANDS: readonly Command[] = [
   },
   { id: "save", title: "Save now", keys: ["Mod+S"], isOn: onPage, run: () => pageActions()?.save() },
   { id: "find", title: "Find in this page", keys: ["Mod+F"], isOn: onPage, run: () => pageActions()?.find() },
+  {
+    id: "peek",
+    title: "Preview the page of the link at the caret, or in focus",
+    keys: ["Mod+Shift+Space"],
+    isOn: () => peekElementInUse() !== null,
+    run: peekHere,
+  },
   {
     id: "rename_row",
     title: "Rename what is chosen in the page tree…",

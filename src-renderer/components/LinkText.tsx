@@ -16,6 +16,8 @@ interface LinkTextProps {
   readonly title?: string;
   /** Address shown by the browser on hover; it is never navigated to. */
   readonly address?: string;
+  /** The page it leads to, which can be looked at over it. */
+  readonly peek?: Readonly<Record<string, string>>;
   readonly onFollow?: (event: MouseEvent) => void;
 }
 
@@ -28,6 +30,7 @@ export function LinkText({
   ended,
   title,
   address = "page",
+  peek = {},
   onFollow,
 }: LinkTextProps) {
   useRules();
@@ -36,7 +39,9 @@ export function LinkText({
     className,
     "data-type": unresolved ? "none" : hueOf(type),
     "data-fam": family,
-    title,
+    // A preview says more than the browser's own words beside the pointer.
+    title: "data-peek" in peek ? undefined : title,
+    ...peek,
   };
   if (!onFollow) return <span {...shared}>{children}</span>;
   return (

@@ -36,6 +36,7 @@ export function matchesChord(text: string, press: KeyPress, isMac: boolean): boo
   if (press.ctrlKey !== chord.ctrl || press.metaKey !== chord.meta) return false;
   if (press.altKey !== chord.alt || press.shiftKey !== chord.shift) return false;
   if (press.key.toLowerCase() === chord.key.toLowerCase()) return true;
+  if (chord.key === "Space") return press.code === "Space";
   if (chord.key === "\\") return press.code === "Backslash";
   const isLatinLetter = /^[a-z]$/i.test(press.key);
   return !isLatinLetter && press.code === `Key${chord.key.toUpperCase()}`;

@@ -1,6 +1,7 @@
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { hueOf } from "../components/mark-type";
+import { peekAttributes } from "../components/peek-target";
 import type { Drawing } from "./draw-syntax";
 import { findLook, type LinkLook } from "./link-look";
 
@@ -23,7 +24,8 @@ function drawWikilink(drawing: Drawing, node: SyntaxNode): void {
   const shown = label ?? target ?? anchor;
   if (label && target) drawing.syntax(target.from, anchor?.to ?? target.to);
   else if (anchor && target) drawing.mark(anchor.from, anchor.to, "cm-anchor");
-  if (shown) pushLink(drawing, shown.from, shown.to, findLook(drawing.looks, node.from, name));
+  const part = anchor ? state.sliceDoc(anchor.from, anchor.to).replace(/^#+/, "") : null;
+  if (shown) pushLink(drawing, shown.from, shown.to, findLook(drawing.looks, node.from, name), part);
 }
 
 /** `[text](url)`: the text is the link; children are visited, so that its marks are drawn by their own rules. */
@@ -38,16 +40,17 @@ function drawMarkdownLink(drawing: Drawing, node: SyntaxNode): boolean {
   const target = url ? drawing.state.sliceDoc(url.from, url.to) : "";
   const isOutside = /^[a-z][a-z+.-]*:/i.test(target);
   if (isOutside) drawing.mark(open.to, close.from, "cm-outside");
-  else pushLink(drawing, open.to, close.from, findLook(drawing.looks, node.from, decoded(target)));
+  else pushLink(drawing, open.to, close.from, findLook(drawing.looks, node.from, decoded(target)), null);
   return false;
 }
 
-function pushLink(drawing: Drawing, from: number, to: number, look: LinkLook | null): void {
+function pushLink(drawing: Drawing, from: number, to: number, look: LinkLook | null, part: string | null): void {
   if (from >= to) return;
   const isUnresolved = look?.status === "unresolved";
   const className = ["lk", isUnresolved ? "unresolved" : "", look?.ended ? "ended" : ""].filter(Boolean).join(" ");
   const type = isUnresolved ? "none" : hueOf(look?.page?.type ?? look?.candidates[0]?.type ?? "page");
-  const attributes = { "data-type": type, "data-fam": look?.family ?? "reference" };
+  const peek = peekAttributes(look?.page?.path, part);
+  const attributes = { "data-type": type, "data-fam": look?.family ?? "reference", ...peek };
   drawing.ranges.push(Decoration.mark({ class: className, attributes }).range(from, to));
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Link } from "../../../../shared/model/link";
 import { hueOf } from "../../../components/mark-type";
+import { peekAttributes } from "../../../components/peek-target";
 import { sentencePieces } from "../../../components/plain-sentence";
 import { TypeMark } from "../../../components/TypeMark";
 import { navigation } from "../../../stores/navigation";
@@ -70,6 +71,7 @@ function SourceRow({ links, type }: { readonly links: readonly Link[]; readonly 
       <button
         type="button"
         className="who"
+        {...peekAttributes(source.path)}
         onClick={(event) => navigation.getState().openPage(source, { newTab: event.ctrlKey || event.metaKey })}
       >
         <TypeMark type={source.type} />

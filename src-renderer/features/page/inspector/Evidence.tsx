@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ENDED_UNDATED, isOver } from "../../../../shared/model/link";
 import { isoDay } from "../../../../shared/text/iso-day";
 import { LinkSample } from "../../../components/LinkSample";
+import { peekAttributes } from "../../../components/peek-target";
 import { useRules } from "../../../components/schema-looks";
 import { TypeMark } from "../../../components/TypeMark";
 import { relationWords } from "../../../graph/relation-words";
@@ -144,6 +145,7 @@ function NameButton({ row }: { readonly row: EvidenceRow }) {
     <button
       type="button"
       className="o"
+      {...peekAttributes(other.path)}
       onClick={(event) => navigation.getState().openPage(other, { newTab: event.ctrlKey || event.metaKey })}
     >
       {content}

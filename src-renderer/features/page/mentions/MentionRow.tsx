@@ -2,6 +2,7 @@ import type { Mention } from "../../../../shared/model/mention";
 import { folderOf } from "../../../../shared/text/slug";
 import { Button } from "../../../components/Button";
 import { markTypeOf } from "../../../components/mark-type";
+import { peekAttributes } from "../../../components/peek-target";
 import { sentencePieces } from "../../../components/plain-sentence";
 import { TypeMark } from "../../../components/TypeMark";
 import { navigation } from "../../../stores/navigation";
@@ -29,6 +30,7 @@ export function MentionRow({ mention, direction, onLink, onDismiss }: MentionRow
       <button
         type="button"
         className="who"
+        {...peekAttributes(other.path)}
         onClick={(event) => navigation.getState().openPage(other, { newTab: event.ctrlKey || event.metaKey })}
       >
         <TypeMark type={other.type} />

@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { LinkText } from "../../../components/LinkText";
+import { peekAttributes } from "../../../components/peek-target";
 import { findLook } from "../../../editor/link-look";
 import { Embed } from "./Embed";
 import { FootnoteReference } from "./FootnoteReference";
@@ -104,6 +105,7 @@ function PageLink({ inline, reading }: PageLinkProps) {
       ended={look?.ended ?? false}
       address={look?.page?.slug ?? inline.target}
       title={titleOf(inline.target, look)}
+      peek={peekAttributes(look?.page?.path, inline.anchor)}
       onFollow={follow}
     >
       <Inlines inlines={inline.inlines} />

@@ -8,8 +8,8 @@ import { footnotesOf } from "./footnotes-of";
 import { Properties } from "./Properties";
 import { readBlocks } from "./read-blocks";
 import { ReadingContext } from "./reading-context";
-import type { Block, Inline } from "./reading-model";
 import { useGrowingCount } from "./use-growing-count";
+import { withoutTitle } from "./without-title";
 
 interface ReadingViewProps {
   readonly path: PagePath;
@@ -63,18 +63,6 @@ export function ReadingView({ path, parsed, looks, landed, takesFocus, onFollow,
 /** Inline fields are drawn where they are written, not twice. */
 const isInFrontmatter = (parsed: ParsedPage, key: string): boolean =>
   parsed.frontmatter?.fields.some((field) => field.key === key) ?? false;
-
-/** A first heading that says the title is the title. */
-function withoutTitle(blocks: readonly Block[], title: string): readonly Block[] {
-  const first = blocks[0];
-  if (first?.kind !== "heading" || first.level !== 1) return blocks;
-  return textOf(first.inlines).trim() === title.trim() ? blocks.slice(1) : blocks;
-}
-
-const textOf = (inlines: readonly Inline[]): string =>
-  inlines
-    .map((inline) => ("text" in inline ? inline.text : "inlines" in inline ? textOf(inline.inlines) : ""))
-    .join("");
 
 /** The last drawn block that begins at or before the offset. */
 function scrollToOffset(root: HTMLElement | null, offset: number): void {

@@ -9,7 +9,11 @@ const PATIENCE = { timeout: 15_000 };
 
 /** Two pages, and one page twice, beside one another: by the keyboard alone but for what is dragged. */
 describe("a window that is split", () => {
-  const folder = aSmallBrain({ "Left.md": "# Left\n\nport side\n", "Right.md": "# Right\n\nstarboard\n" });
+  const folder = aSmallBrain({
+    "Left.md": "# Left\n\nport side\n",
+    "Right.md": "# Right\n\nstarboard\n",
+    "Linked.md": "To [[Left]]\n",
+  });
   let app: RunningApp;
   beforeAll(async () => {
     app = await launch("browser", { folder });
@@ -82,6 +86,31 @@ describe("a window that is split", () => {
     await expect.poll(() => page.locator(".group").count(), PATIENCE).toBe(2);
     await page.waitForFunction(() => document.querySelectorAll(".group")[1]?.contains(document.activeElement));
     expect(app.log).toEqual([]);
+  });
+
+  it("looks at the page of a link without opening it: by the pointer, and by a key that Escape takes back", async () => {
+    const { page } = app;
+    await choose("Control+o", "Linked", "Linked");
+    if ((await page.locator(".group.is-active .cm-content").count()) === 0) await page.keyboard.press("Control+e");
+    const link = page.locator(".group.is-active .cm-content .lk[data-peek]");
+    await link.waitFor(PATIENCE);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Control+Shift+Space");
+    const preview = page.getByRole("dialog", { name: "Preview of Left" });
+    await preview.getByText("port side").waitFor(PATIENCE);
+    expect(await preview.getByRole("heading", { name: "Left" }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await preview.waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.closest(".group.is-active .cm-content"));
+    await page.keyboard.press("Control+e");
+    await page.locator(".group.is-active a.lk").hover();
+    await preview.getByText("port side").waitFor(PATIENCE);
+    await page.mouse.move(4, 700);
+    await preview.waitFor({ state: "detached" });
   });
 
   it("gives a tab that is dragged to an edge a part of its own", async () => {
