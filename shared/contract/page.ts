@@ -15,6 +15,13 @@ export interface PageWritten {
   readonly revision: string;
 }
 
+/** The page of a day. */
+export interface DailyPage {
+  readonly page: PageSummary;
+  /** It was not there, and was begun. */
+  readonly isNew: boolean;
+}
+
 export interface RecentPage extends PageSummary {
   readonly modifiedMs: number;
 }
@@ -126,6 +133,34 @@ export const pageOperations = {
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "title",
+  }),
+  "page.daily": operation<DailyPage>()({
+    summary: "Open the page of a day, where this brain keeps them; it is begun when it is not there.",
+    args: z.strictObject({
+      /** ISO day; today without it. */
+      date: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .optional(),
+      /** The day before (-1) or after (1) the one of this page, instead of a date. */
+      from: z.strictObject({ page, step: z.union([z.literal(-1), z.literal(1)]) }).optional(),
+    }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "date",
+  }),
+  "page.bookmarks": operation<readonly PageSummary[]>()({
+    summary: "List the pages that are bookmarked, in their order.",
+    args: z.strictObject({}),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "page.bookmark": operation<readonly PageSummary[]>()({
+    summary: "Bookmark a page, or take its bookmark away. Nothing in the brain's folder changes.",
+    args: z.strictObject({ path: page, isMarked: z.boolean().default(true) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "path",
   }),
   "page.delete": operation<{ path: string }>()({
     summary: "Move a page's file to the app's bin for this brain, based on a revision.",

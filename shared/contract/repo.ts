@@ -74,7 +74,12 @@ export const settingsOperations = {
       me: z.string().max(4096).optional(),
       autoCommit: z.boolean().optional(),
       editor: z
-        .strictObject({ hasVimKeys: z.boolean().optional(), fileFolder: z.string().max(500).optional() })
+        .strictObject({
+          hasVimKeys: z.boolean().optional(),
+          fileFolder: z.string().max(500).optional(),
+          dailyPath: z.string().max(300).optional(),
+          dailyTemplate: z.string().max(500).optional(),
+        })
         .optional(),
       dream: z
         .strictObject({

@@ -64,6 +64,10 @@ export interface EditorSettings {
   readonly hasVimKeys: boolean;
   /** Folder that pasted and dropped files go to, from the top of the brain; empty: the one that the brain uses. */
   readonly fileFolder: string;
+  /** Path of daily pages in the signs of `formatDate`, `[journal]/YYYY-MM-DD`; empty: where the brain keeps them. */
+  readonly dailyPath: string;
+  /** Page that a daily page begins as, by path or slug; empty: as the brain has it, or none. */
+  readonly dailyTemplate: string;
 }
 
 export interface Settings {

@@ -1,5 +1,6 @@
 import type { OperationName } from "../../shared/contract/contract";
 import { asPagePath } from "../../shared/model/page";
+import type { RenameResult } from "../../shared/model/rename";
 import { pageByChance } from "../domain/page-by-chance";
 import { readAttachment } from "../services/attachments";
 import { readDoctorReport } from "../services/doctor";
@@ -34,6 +35,12 @@ type BrainOperation = Exclude<
 /** The operations that need an open brain: each a call of one service. */
 export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<BrainOperation> {
   const { drafts, dream, files, git, graph, keeper, pages, queries, rename, repo, rules, schemaOffers, store } = brain;
+  /** What points at pages from beside the brain goes where they went. */
+  const followed = async (renamed: Promise<RenameResult>): Promise<RenameResult> => {
+    const result = await renamed;
+    await brain.bookmarks.follow(result.moves);
+    return result;
+  };
   return {
     "brain.doctor": () =>
       readDoctorReport({ store, git, board: brain.board, indexSizeBytes: brain.indexSizeBytes, appVersion }),
@@ -67,9 +74,13 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),
     "page.create": ({ title, folder, text }) => pages.create(title, folder, text),
     "page.delete": ({ path, baseRevision }) => pages.remove(path, baseRevision),
+    "page.daily": ({ date, from }) =>
+      from ? brain.dailyPages.beside(from.page, from.step) : brain.dailyPages.open(date ?? null),
+    "page.bookmarks": () => brain.bookmarks.list(),
+    "page.bookmark": ({ path, isMarked }) => brain.bookmarks.mark(asPagePath(path), isMarked),
     "page.renamePreview": ({ change, limit }) => rename.preview(change, limit),
-    "page.rename": ({ change, token }) => rename.apply(change, token ?? null),
-    "page.undoRename": ({ id }) => rename.undo(id),
+    "page.rename": ({ change, token }) => followed(rename.apply(change, token ?? null)),
+    "page.undoRename": ({ id }) => followed(rename.undo(id)),
     "page.drafts": () => drafts.list(),
     "page.keepDraft": (draft) => drafts.keep(draft),
     "page.dropDraft": ({ path }) => drafts.drop(path),

@@ -12,9 +12,11 @@ import type { Git } from "../ports/git";
 import { createBrainFiles } from "../repo/brain-files";
 import { createGit } from "../repo/git";
 import { AutoCommit } from "../services/auto-commit";
+import { type Bookmarks, createBookmarks } from "../services/bookmarks";
 import type { BrainStatusBoard } from "../services/brain-status";
 import { type BriefService, createBrief } from "../services/brief";
 import { type Completion, createCompletion } from "../services/completion";
+import { createDailyPages, type DailyPages } from "../services/daily-pages";
 import { createDream, type Dream } from "../services/dream";
 import { createEmbedder } from "../services/embedder";
 import { createGaps, type Gaps } from "../services/gaps";
@@ -45,6 +47,7 @@ import { createGapSettling, type GapSettling } from "../services/think/settle-ga
 import { createWorkspace, type WorkspaceService } from "../services/workspace";
 import { openAnswerLog } from "../state/answer-log";
 import {
+  openBookmarksState,
   openDreamScheduleState,
   openSavedSearchesState,
   openSchemaOfferState,
@@ -216,6 +219,8 @@ export interface Answering {
   readonly operators: OperatorSearch;
   readonly savedSearches: SavedSearches;
   readonly workspace: WorkspaceService;
+  readonly dailyPages: DailyPages;
+  readonly bookmarks: Bookmarks;
   /** Every page by its names. */
   readonly allPages: () => Iterable<NamedPage>;
   readonly think: Think;
@@ -238,6 +243,11 @@ export function composeAnswering(
   const { store, index, scanner } = threads;
   const { dense } = meaning;
   const allPages = () => catalogue.allNames();
+  const pageAt = (path: PagePath) => {
+    const id = catalogue.idOf(path);
+    const page = id === undefined ? undefined : catalogue.namesOf(id);
+    return page ? summaryOf(page) : null;
+  };
   const dialect = () => rules.reading.dialect;
   const stampOf = (page: PagePath) => catalogue.stampOf(page);
   const operators = createOperatorSearch({ store, index, names, scanner, allPages, dialect, stampOf });
@@ -299,14 +309,13 @@ export function composeAnswering(
     searchHealth,
     operators,
     savedSearches,
-    workspace: createWorkspace({
-      state: openWorkspaceState(brainDir),
-      pageAt(path) {
-        const id = catalogue.idOf(path);
-        const page = id === undefined ? undefined : catalogue.namesOf(id);
-        return page ? summaryOf(page) : null;
-      },
-      upToDate: () => keeper.sync(false),
+    workspace: createWorkspace({ state: openWorkspaceState(brainDir), pageAt, upToDate: () => keeper.sync(false) }),
+    bookmarks: createBookmarks({ state: openBookmarksState(brainDir), pageAt }),
+    dailyPages: createDailyPages({
+      ...{ files, pages },
+      paths: () => [...allPages()].map(({ path }) => path),
+      settings: async () => (await settings.get()).editor,
+      nowMs: () => clock.now(),
     }),
     allPages,
     think,

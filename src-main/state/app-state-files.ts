@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { DreamSchedule } from "../../shared/model/dream";
-import { asPagePath, type PageDraft } from "../../shared/model/page";
+import { asPagePath, type PageDraft, type PagePath } from "../../shared/model/page";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
 import type { SendingSettings } from "../../shared/model/settings";
@@ -39,6 +39,8 @@ function parseSettings(value: unknown): KeptSettings | null {
     editor: {
       hasVimKeys: isObject(editor) && editor.hasVimKeys === true,
       fileFolder: isObject(editor) ? textOr(editor.fileFolder, "") : "",
+      dailyPath: isObject(editor) ? textOr(editor.dailyPath, "") : "",
+      dailyTemplate: isObject(editor) ? textOr(editor.dailyTemplate, "") : "",
     },
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
@@ -254,6 +256,10 @@ export const openSavedSearchesState = (brainDir: string): AppState<readonly Save
 /** The pages that were open in the window. */
 export const openWorkspaceState = (brainDir: string): AppState<Workspace> =>
   openJsonFile(path.join(brainDir, "workspace.json"), parseWorkspace);
+
+/** Pages that the person wants at hand. */
+export const openBookmarksState = (brainDir: string): AppState<readonly PagePath[]> =>
+  openJsonFile(path.join(brainDir, "bookmarks.json"), (value) => parsePaths(value)?.map(asPagePath) ?? null);
 
 /** What was typed and waits for a choice. */
 export const openDraftsState = (brainDir: string): AppState<readonly PageDraft[]> =>

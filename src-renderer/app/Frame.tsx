@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from "react";
 import { followPageSessions } from "../features/page/session/page-sessions";
+import { followBookmarks } from "../stores/bookmarks";
 import { useBrain } from "../stores/brain";
 import { useActivePage, useNavigation } from "../stores/navigation";
 import type { Screen } from "../stores/navigation-state";
+import { useUi } from "../stores/ui";
 import { followWorkspace } from "../stores/workspace";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Notices } from "./notices/Notices";
@@ -47,14 +49,16 @@ function useFocusOfScreen(screen: Screen): void {
 export function Frame() {
   const screen = useNavigation((state) => state.screen);
   const View = SCREENS[screen];
+  const isFocused = useUi((state) => state.isFocused) && screen === "page";
   // What was typed is saved though one looks at the graph; another brain begins with nothing of this one.
   useEffect(followPageSessions, []);
   useEffect(followWorkspace, []);
+  useEffect(followBookmarks, []);
   useEffect(() => () => tree.getState().reset(), []);
   useFocusOfScreen(screen);
   useWindowTitle();
   return (
-    <div className="app" data-screen={screen}>
+    <div className={isFocused ? "app is-focused" : "app"} data-screen={screen}>
       <Rail />
       {WITH_TREE.has(screen) ? <Sidebar /> : null}
       <ErrorBoundary key={screen} place="screen">

@@ -1,7 +1,12 @@
+import type { ArgsOf } from "../../shared/contract/contract";
+import type { PageSummary } from "../../shared/model/page";
 import { folderOf } from "../../shared/text/slug";
 import { client } from "../client/client";
 import { errorText } from "../client/error-text";
+import { showChord } from "../components/chord";
+import { isMac } from "../components/is-mac";
 import { peekElementInUse, peekHere } from "../features/page/peek/peek-store";
+import { toggleBookmark } from "../stores/bookmarks";
 import { brain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
 import { openDemo, pickBrain } from "../stores/open-brain";
@@ -29,7 +34,7 @@ const hasTab = () => nav().activeTab !== null;
 const onPage = () => nav().screen === "page" && hasTab();
 const hasNeighbours = () => tabsOf(nav(), nav().activeGroup).length > 1;
 const isSplit = () => onPage() && allGroups(nav()).length > 1;
-const folderInSight = () => folderOf(nav().tabs.find((tab) => tab.id === nav().activeTab)?.page.path ?? "");
+const folderInSight = () => folderOf(pageInSight()?.path ?? "");
 const hasGit = () => brain.getState().status?.git != null;
 const hasUpstream = () => sync.getState().remote?.upstream != null;
 const isDreaming = () => brain.getState().dream?.running != null;
@@ -167,6 +172,26 @@ export const COMMANDS: readonly Command[] = [
     isOn: isSplit,
     run: () => stepPart(-1),
   },
+  {
+    id: "bookmark",
+    title: "Bookmark this page, or take its bookmark away",
+    isOn: onPage,
+    run: () => withPage(toggleBookmark),
+  },
+  { id: "daily", title: "Page of today", keys: ["Mod+Shift+J"], run: () => openDaily({}) },
+  {
+    id: "daily_before",
+    title: "Page of the day before this one",
+    isOn: onPage,
+    run: () => withPage(({ path }) => openDaily({ from: { page: path, step: -1 } })),
+  },
+  {
+    id: "daily_after",
+    title: "Page of the day after this one",
+    isOn: onPage,
+    run: () => withPage(({ path }) => openDaily({ from: { page: path, step: 1 } })),
+  },
+  { id: "focus", title: "Focus: nothing but the page, and back", keys: ["Mod+."], isOn: onPage, run: toggleFocus },
   { id: "random_page", title: "Open a page by chance", run: openByChance },
   { id: "next_tab", title: "Next tab", keys: ["Ctrl+Tab", "Ctrl+PageDown"], isOn: hasTab, run: () => nav().stepTab(1) },
   {
@@ -219,6 +244,26 @@ function closeActive(): void {
 function stepPart(step: 1 | -1): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   nav().stepGroup(step);
+}
+
+const pageInSight = () => nav().tabs.find((tab) => tab.id === nav().activeTab)?.page;
+
+function withPage(act: (page: PageSummary) => unknown): unknown {
+  const page = pageInSight();
+  return page && act(page);
+}
+
+async function openDaily(args: ArgsOf<"page.daily">): Promise<void> {
+  const { page, isNew } = await client.invoke("page.daily", args);
+  nav().openPage(page);
+  if (isNew) ui.getState().tell(`“${page.title}” was begun.`);
+}
+
+/** Whoever comes into it by chance is told the way back. */
+function toggleFocus(): void {
+  ui.getState().toggleFocused();
+  const keys = showChord("Mod+.", isMac());
+  if (ui.getState().isFocused) ui.getState().tell(`Nothing but the page. ${keys} or Escape brings the rest back.`);
 }
 
 async function openByChance(): Promise<void> {

@@ -33,6 +33,7 @@ export function listenToKeys(): () => void {
 /** Escape leaves the innermost thing: a field, then the drawer, then the screen. */
 function backOut(target: EventTarget | null): void {
   if (target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]")) target.blur();
+  else if (ui.getState().isFocused && navigation.getState().screen === "page") ui.getState().toggleFocused();
   else if (ui.getState().isDrawerOpen) ui.getState().closeDrawer();
   else if (navigation.getState().screen !== "page") navigation.getState().back();
 }

@@ -50,6 +50,7 @@ export const ICON_STROKES = {
     ["path", { d: "M8 2v3" }],
     ["circle", { cx: "16", cy: "16", r: "6" }],
   ],
+  bookmark: [["path", { d: "m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z" }]],
   check: [["path", { d: "M20 6 9 17l-5-5" }]],
   "chevron-down": [["path", { d: "m6 9 6 6 6-6" }]],
   "chevron-right": [["path", { d: "m9 18 6-6-6-6" }]],

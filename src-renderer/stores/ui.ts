@@ -30,6 +30,8 @@ export interface UiState {
   readonly isInspectorOpen: boolean;
   /** Narrow windows show the inspector as a drawer, shut until asked for. */
   readonly isDrawerOpen: boolean;
+  /** Nothing but the page is shown. */
+  readonly isFocused: boolean;
   readonly overlay: Overlay | null;
   /** What the overlay begins with: words of the switcher, the name of a new page, what is to be renamed. */
   readonly overlayText: string;
@@ -43,6 +45,7 @@ export interface UiActions {
   /** Opens or shuts what stands for the inspector at this width of the window. */
   toggleInspector(): void;
   closeDrawer(): void;
+  toggleFocused(): void;
   open(overlay: Overlay, text?: string): void;
   closeOverlay(): void;
   tell(text: string, action?: Toast["action"]): void;
@@ -61,6 +64,7 @@ export const ui = createStore<UiState & UiActions>()((set, get) => ({
   isSidebarOpen: true,
   isInspectorOpen: true,
   isDrawerOpen: false,
+  isFocused: false,
   overlay: null,
   overlayText: "",
   toast: null,
@@ -72,6 +76,7 @@ export const ui = createStore<UiState & UiActions>()((set, get) => ({
         ? { isDrawerOpen: !state.isDrawerOpen }
         : { isInspectorOpen: !state.isInspectorOpen },
     ),
+  toggleFocused: () => set((state) => ({ isFocused: !state.isFocused })),
   closeDrawer: () => set({ isDrawerOpen: false }),
   open: (overlay, overlayText = "") => set({ overlay, overlayText }),
   closeOverlay: () => set({ overlay: null }),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isoDay } from "../../shared/text/iso-day";
 import { aSmallBrain } from "../support/small-brain";
 import { axeFindings } from "./axe-findings";
 import { launch, type RunningApp } from "./shells";
@@ -111,6 +112,25 @@ describe("a window that is split", () => {
     await preview.getByText("port side").waitFor(PATIENCE);
     await page.mouse.move(4, 700);
     await preview.waitFor({ state: "detached" });
+  });
+
+  it("begins the page of today once, bookmarks it above the tree, and shows nothing but it until Escape", async () => {
+    const { page } = app;
+    await page.keyboard.press("Control+Shift+J");
+    const day = isoDay(Date.now());
+    await page.getByRole("tab", { name: day, selected: true }).waitFor(PATIENCE);
+    expect(readFileSync(path.join(folder, `journal/${day}.md`), "utf8")).toBe(`# ${day}\n`);
+    await choose("Control+p", "bookmark this", "Bookmark this page");
+    await page.getByRole("region", { name: "Bookmarks" }).getByRole("button", { name: day }).waitFor(PATIENCE);
+    await page.keyboard.press("Control+.");
+    await page.getByRole("navigation", { name: "Main" }).waitFor({ state: "hidden" });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    if (await page.locator(".app.is-focused").count()) await page.keyboard.press("Escape");
+    await page.getByRole("navigation", { name: "Main" }).waitFor(PATIENCE);
+    await page.reload();
+    await page.getByRole("button", { name: "Pages" }).first().click();
+    await page.getByRole("region", { name: "Bookmarks" }).getByRole("button", { name: day }).waitFor(PATIENCE);
   });
 
   it("gives a tab that is dragged to an edge a part of its own", async () => {

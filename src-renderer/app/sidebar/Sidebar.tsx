@@ -4,7 +4,7 @@ import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { useBrain } from "../../stores/brain";
 import { ui, useUi } from "../../stores/ui";
-
+import { Bookmarks } from "./Bookmarks";
 import { BrainMenu } from "./BrainMenu";
 import { PageTree } from "./PageTree";
 
@@ -34,6 +34,7 @@ export function Sidebar() {
         <IconButton icon="panel-left" label="Hide the page tree" keys="Ctrl \\" onClick={ui.getState().toggleSidebar} />
         <IconButton icon="square-pen" label="New page" keys="Ctrl N" onClick={() => ui.getState().open("new_page")} />
       </div>
+      <Bookmarks />
       <PageTree />
       {isMenuOpen ? <BrainMenu anchor={anchor} onClose={() => setMenuOpen(false)} /> : null}
     </aside>

@@ -1,12 +1,12 @@
 import type { ArgsOf, OperationName, ResultOf } from "../../../shared/contract/contract";
 import { MAX_FILE_BYTES } from "../../../shared/model/completion";
 import { asPagePath } from "../../../shared/model/page";
-import { isoDay } from "../../../shared/text/iso-day";
+import { fillTemplate } from "../../../shared/text/fill-template";
 import { parsePage } from "../../../shared/text/parse-page";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
 import { currentRules } from "../../components/schema-looks";
-import type { CompletionHooks } from "../../editor/complete/completion-hooks";
+import type { CompletionHooks, TemplateHit } from "../../editor/complete/completion-hooks";
 import { findLook } from "../../editor/link-look";
 import { navigation } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
@@ -60,7 +60,7 @@ export function completionHooksFor(current: () => PageSession, path: string): Co
     findFiles: async (text, signal) => (await asked("complete.files", { text, limit: LIMIT }, signal)) ?? [],
     findValues: async (of, text, key, signal) =>
       (await asked("search.values", { of, text, property: key, limit: LIMIT }, signal)) ?? [],
-    listTemplates,
+    listTemplates: (signal) => listTemplates(signal, () => current().store.getState().parsed?.title ?? ""),
     storeFile: (name, bytes) => storeFile(name, bytes),
   };
 }
@@ -101,25 +101,19 @@ function storeFile(name: string, bytes: Uint8Array) {
   });
 }
 
-const listTemplates: CompletionHooks["listTemplates"] = async (signal) => {
+async function listTemplates(signal: AbortSignal, titleNow: () => string): Promise<readonly TemplateHit[]> {
   const found = await Promise.all(
     TEMPLATE_FOLDERS.map((folder) => asked("page.folder", { folder, limit: 50 }, signal)),
   );
   const pages = found.flatMap((listing) => listing?.pages ?? []);
   return [...new Map(pages.map((page) => [page.path, page])).values()].map(({ path, title }) => ({
     name: title,
-    readText: () => told(async () => filled((await client.invoke("page.get", { page: path })).text)),
+    readText: () => told(async () => filled((await client.invoke("page.get", { page: path })).text, titleNow())),
   }));
-};
+}
 
 /** A template without its properties; days and times are those of now. */
-function filled(text: string): string {
+function filled(text: string, title: string): string {
   const { bodyStart } = parsePage(asPagePath("template.md"), text, currentRules());
-  const now = new Date();
-  const time = now.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  return text
-    .slice(bodyStart)
-    .replace(/\{\{\s*date\s*\}\}/g, isoDay(now.getTime()))
-    .replace(/\{\{\s*time\s*\}\}/g, time)
-    .trimEnd();
+  return fillTemplate(text.slice(bodyStart), { now: new Date(), title }).trimEnd();
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { type Act, ActMenu } from "../../../components/ActMenu";
+import { toggleBookmark, useBookmarks } from "../../../stores/bookmarks";
 import { navigation, useNavigation } from "../../../stores/navigation";
 import type { Tab } from "../../../stores/navigation-state";
 import { tabsOf } from "../../../stores/tab-groups";
@@ -26,12 +27,18 @@ export function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
     { icon: "columns-2", label: "Move to the right", run: () => split(tab.id, "right", { isMove: true }) },
     { icon: "rows-2", label: "Move below", run: () => split(tab.id, "below", { isMove: true }) },
   ];
+  const isMarked = useBookmarks().some(({ path }) => path === tab.page.path);
+  const bookmark: Act = {
+    icon: "bookmark",
+    label: isMarked ? "Take the bookmark away" : "Bookmark",
+    run: () => void toggleBookmark(tab.page),
+  };
   const rename: Act = {
     icon: "pencil",
     label: "Rename or move the page…",
     run: () => ui.getState().open("rename", tab.page.path),
   };
   const closing = tab.isPinned ? [pin] : [close, pin];
-  const groups = [hasOthers ? [...closing, others] : closing, beside, hasOthers ? move : [], [rename]];
+  const groups = [hasOthers ? [...closing, others] : closing, beside, hasOthers ? move : [], [bookmark, rename]];
   return <ActMenu label={tab.page.title} anchor={anchor} groups={groups} onClose={onClose} />;
 }

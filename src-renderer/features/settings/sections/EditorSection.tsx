@@ -17,28 +17,46 @@ export function EditorSection() {
           onChange={(checked) => void change({ editor: { hasVimKeys: checked } })}
         />
       </SettingRow>
-      <FolderRow />
+      <TextRow
+        name="Folder for pasted files"
+        note="From the top of the brain. Left empty, files go where the brain keeps its own, else to “attachments”."
+        field="fileFolder"
+      />
+      <TextRow
+        name="Daily pages"
+        note="Path of the page of a day, such as “[journal]/YYYY-MM-DD”. Left empty, they stand where the brain keeps its own."
+        field="dailyPath"
+      />
+      <TextRow
+        name="Template of daily pages"
+        note="A page, such as “templates/day”. It may say {{title}}, {{date:dddd, D MMMM}} and {{time}}."
+        field="dailyTemplate"
+      />
     </>
   );
 }
 
-function FolderRow() {
-  const kept = useSettings((state) => state.settings?.editor.fileFolder ?? "");
-  const [folder, setFolder] = useState(kept);
+interface TextRowProps {
+  readonly name: string;
+  readonly note: string;
+  readonly field: "fileFolder" | "dailyPath" | "dailyTemplate";
+}
+
+/** A setting that is written, and empty where the brain decides. */
+function TextRow({ name, note, field }: TextRowProps) {
+  const kept = useSettings((state) => state.settings?.editor[field] ?? "");
+  const [text, setText] = useState(kept);
   const keep = () => {
-    if (folder !== kept) void change({ editor: { fileFolder: folder.trim() } });
+    if (text.trim() !== kept) void change({ editor: { [field]: text.trim() } });
   };
   return (
-    <SettingRow
-      name="Folder for pasted files"
-      note="From the top of the brain. Left empty, files go where the brain keeps its own, else to “attachments”."
-    >
+    <SettingRow name={name} note={note}>
       <input
         className="input hard"
-        aria-label="Folder for pasted files"
+        aria-label={name}
         placeholder="as the brain does"
-        value={folder}
-        onChange={(event) => setFolder(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onBlur={keep}
         onKeyDown={(event) => event.key === "Enter" && keep()}
       />

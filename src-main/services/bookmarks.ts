@@ -1,0 +1,44 @@
+import type { PagePath, PageSummary } from "../../shared/model/page";
+import type { AppState } from "../ports/app-state";
+
+export interface BookmarksPorts {
+  readonly state: AppState<readonly PagePath[]>;
+  /** Null for what the index does not know as a page. */
+  pageAt(path: PagePath): PageSummary | null;
+}
+
+/** The pages that the person wants at hand, in the order in which they were marked. Kept beside the brain, not in it. */
+export interface Bookmarks {
+  /** Without those whose page is not there now: it may come back with a branch. */
+  list(): Promise<readonly PageSummary[]>;
+  mark(path: PagePath, isMarked: boolean): Promise<readonly PageSummary[]>;
+  /** Pages were moved: their marks go along. */
+  follow(moves: readonly { readonly from: PagePath; readonly to: PagePath }[]): Promise<void>;
+}
+
+export function createBookmarks({ state, pageAt }: BookmarksPorts): Bookmarks {
+  let kept: Promise<readonly PagePath[]> | null = null;
+  const paths = () => {
+    kept ??= state.read().then((read) => read ?? []);
+    return kept;
+  };
+  const change = async (to: (before: readonly PagePath[]) => readonly PagePath[]) => {
+    // In turn: each change begins from what the one before it has left.
+    const next = paths().then(to);
+    kept = next;
+    await state.write(await next);
+  };
+  const list = async () => (await paths()).flatMap((path) => pageAt(path) ?? []);
+  return {
+    list,
+    async mark(path, isMarked) {
+      await change((before) => [...before.filter((one) => one !== path), ...(isMarked ? [path] : [])]);
+      return list();
+    },
+    async follow(moves) {
+      const to = new Map<string, PagePath>(moves.map((move) => [move.from, move.to]));
+      if ((await paths()).some((path) => to.has(path)))
+        await change((before) => [...new Set(before.map((path) => to.get(path) ?? path))]);
+    },
+  };
+}
