@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ImportantPage } from "../model/dream-page";
-import type { Page, PageDraft, PageSummary } from "../model/page";
+import type { BinnedPage, Page, PageDraft, PageSummary } from "../model/page";
 import { operation } from "./operation";
 
 /** A folder of the tree, one screenful at a time. Folders come before pages; `offset` counts pages only. */
@@ -162,7 +162,27 @@ export const pageOperations = {
     surfaces: ["window", "cli"],
     positional: "path",
   }),
-  "page.delete": operation<{ path: string }>()({
+  "page.duplicate": operation<PageWritten>()({
+    summary: "Write a copy beside a page, with a title and aliases of its own.",
+    args: z.strictObject({ page }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "page",
+  }),
+  "page.deleted": operation<readonly BinnedPage[]>()({
+    summary: "List the pages in the bin of this brain, the latest first.",
+    args: z.strictObject({ limit: limit.default(100) }),
+    mutates: false,
+    surfaces: ["window", "cli"],
+  }),
+  "page.restore": operation<PageSummary>()({
+    summary: "Put a page of the bin back where it lay, byte for byte; fails with slug_taken when another lies there.",
+    args: z.strictObject({ binned: z.string().min(1).max(400) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "binned",
+  }),
+  "page.delete": operation<{ path: string; binned: string }>()({
     summary: "Move a page's file to the app's bin for this brain, based on a revision.",
     args: z.strictObject({ path: page, baseRevision: z.string() }),
     mutates: true,

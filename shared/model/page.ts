@@ -62,6 +62,16 @@ export interface Page extends PageSummary {
   readonly gitState: "clean" | "changed" | "untracked" | "none";
 }
 
+/** A page in the bin of its brain. */
+export interface BinnedPage {
+  /** Its file's name in the bin: what it is restored by. */
+  readonly name: string;
+  /** Where it lay. Of a very long path only the beginning is known. */
+  readonly path: PagePath;
+  /** Milliseconds since the epoch of when it went there. */
+  readonly atMs: number;
+}
+
 /** What was typed into a page and could not be written because the file had changed too. Kept until somebody has chosen. */
 export interface PageDraft {
   readonly path: PagePath;

@@ -73,6 +73,9 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.tags": ({ limit }) => store.tags(limit),
     "page.put": ({ path, text, baseRevision }) => pages.put(path, text, baseRevision),
     "page.create": ({ title, folder, text }) => pages.create(title, folder, text),
+    "page.duplicate": ({ page }) => pages.duplicate(page),
+    "page.deleted": ({ limit }) => pages.deleted(limit),
+    "page.restore": ({ binned }) => pages.restore(binned),
     "page.delete": ({ path, baseRevision }) => pages.remove(path, baseRevision),
     "page.daily": ({ date, from }) =>
       from ? brain.dailyPages.beside(from.page, from.step) : brain.dailyPages.open(date ?? null),

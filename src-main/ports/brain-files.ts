@@ -1,4 +1,4 @@
-import type { PagePath, SkippedFile } from "../../shared/model/page";
+import type { BinnedPage, PagePath, SkippedFile } from "../../shared/model/page";
 
 export interface FileStamp {
   readonly path: PagePath;
@@ -59,8 +59,15 @@ export interface BrainFiles {
   filesBelow(folder: string): Promise<readonly string[]>;
   /** Removes a folder and those below it where nothing is left in them. */
   removeEmptyFolders(folder: string): Promise<void>;
-  /** Moves the file to the bin beside the index. @throws BrainError `revision_conflict`. */
-  discard(path: PagePath, baseRevision: string): Promise<void>;
+  /** Moves the file to the bin beside the index; its name there. @throws BrainError `revision_conflict`. */
+  discard(path: PagePath, baseRevision: string): Promise<string>;
+  /** What lies in the bin, the latest first: deleted pages, and copies of what was replaced. */
+  listBin(): Promise<readonly BinnedPage[]>;
+  /**
+   * Puts a file of the bin back where it lay, byte for byte.
+   * @throws BrainError `page_not_found`, `slug_taken` when something lies there again
+   */
+  restore(name: string): Promise<BinnedPage>;
   /**
    * Writes a new file that need not be a page; false when something of that name, whatever its case, is there.
    * @throws BrainError `path_refused`

@@ -12,6 +12,11 @@ export async function addFile(root: string, given: string, bytes: Uint8Array): P
   if (!isPortablePath(given) || isHidden) {
     throw new BrainError("path_refused", "That name cannot be used on every system.", { path: given });
   }
+  return addBytes(root, given, bytes);
+}
+
+/** Writes a file where nothing of its name is, whatever its name may be; false when something is there. */
+export async function addBytes(root: string, given: string, bytes: Uint8Array): Promise<boolean> {
   const file = await insideRootForReal(root, given);
   // Disks that do not tell cases apart would give the same file: the folder's own list decides.
   const isFree = async () => {

@@ -8,7 +8,7 @@ import { insideRoot, insideRootForReal, isPortablePath } from "../platform/safe-
 import { writeFileAtomic } from "../platform/write-file-atomic";
 import type { BrainFiles } from "../ports/brain-files";
 import { addFile, findSame } from "./add-file";
-import { moveToBin } from "./bin";
+import { listBin, moveToBin, restoreFromBin } from "./bin";
 import { listFiles } from "./list-files";
 import { filesBelow, moveFile, removeEmptyFolders, removeUnfinished } from "./move-files";
 import { assertRevision, conflict, readPage } from "./page-file";
@@ -41,6 +41,8 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     filesBelow: (folder) => filesBelow(root, folder),
     removeEmptyFolders: (folder) => removeEmptyFolders(root, folder),
     discard: (given, baseRevision) => inTurn(given, () => discardPage(root, binFolder, given, baseRevision)),
+    listBin: () => listBin(binFolder),
+    restore: (name) => restoreFromBin(root, binFolder, name),
     addFile: (given, bytes) => inTurn(given, () => addFile(root, given, bytes)),
     findSame: (folder, bytes) => findSame(root, folder, bytes),
     readAttachment: (given, maxBytes) => readAttachment(root, given, maxBytes),
@@ -77,12 +79,12 @@ async function behindLink(file: string): Promise<string> {
   return info?.isSymbolicLink() ? realpath(file) : file;
 }
 
-async function discardPage(root: string, binFolder: string, given: PagePath, baseRevision: string): Promise<void> {
+async function discardPage(root: string, binFolder: string, given: PagePath, baseRevision: string): Promise<string> {
   const file = await insideRootForReal(root, given);
   const current = await readPage(root, given);
   if (!current) throw new BrainError("page_not_found", "That page is not there.", { page: given });
   if (current.revision !== baseRevision) throw conflict(given, current);
-  await moveToBin(file, binFolder, given, current.bytes);
+  return moveToBin(file, binFolder, given, current.bytes);
 }
 
 async function readAttachment(root: string, given: string, maxBytes: number): Promise<Uint8Array | null> {

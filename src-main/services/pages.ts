@@ -6,8 +6,8 @@ import type {
   PageWritten,
   RecentPage,
 } from "../../shared/contract/page";
-import { BrainError } from "../../shared/errors/brain-error";
-import { asPagePath, type Page, type PagePath, type PageSummary } from "../../shared/model/page";
+import { BrainError, hasCode } from "../../shared/errors/brain-error";
+import { asPagePath, type BinnedPage, type Page, type PagePath, type PageSummary } from "../../shared/model/page";
 import { ByteOffsets } from "../../shared/text/byte-offsets";
 import { parsePage } from "../../shared/text/parse-page";
 import type { ReadingRules } from "../../shared/text/reading-rules";
@@ -16,6 +16,7 @@ import { countWords } from "../domain/count-words";
 import { decodeText } from "../domain/decode-text";
 import { encodeText } from "../domain/encode-text";
 import { fromEditorText, toEditorOffset, toEditorText } from "../domain/line-ends";
+import { copyOf } from "../domain/rename/copy-of";
 import type { BrainFiles, FileBytes } from "../ports/brain-files";
 import type { Git } from "../ports/git";
 import type { PageStore, StoredPage } from "../ports/page-store";
@@ -38,7 +39,14 @@ export interface Pages {
   find(ref: string): Promise<StoredPage>;
   put(path: string, text: string, baseRevision: string): Promise<PageWritten>;
   create(title: string, folder: string, text: string | undefined): Promise<PageWritten>;
-  remove(path: string, baseRevision: string): Promise<{ path: string }>;
+  /** Writes a copy beside a page, under another name. @throws BrainError `page_not_found`, `page_unreadable` */
+  duplicate(ref: string): Promise<PageWritten>;
+  /** Moves a page to the bin: `binned` is its name there. */
+  remove(path: string, baseRevision: string): Promise<{ path: string; binned: string }>;
+  /** What lies in the bin, the latest first. */
+  deleted(limit: number): Promise<readonly BinnedPage[]>;
+  /** @throws BrainError `page_not_found`, `slug_taken` */
+  restore(binned: string): Promise<PageSummary>;
   folder(folder: string, offset: number, limit: number): Promise<FolderListing>;
   recent(limit: number): Promise<readonly RecentPage[]>;
   history(ref: string, limit: number): Promise<readonly PageCommit[]>;
@@ -80,11 +88,34 @@ export function createPages(ports: PagesPorts): Pages {
       ports.onWritten(path);
       return { page: summaryOf(path, content, ports.rules()), revision };
     },
+    async duplicate(ref) {
+      const path = await pathOf(ref);
+      const content = await files.read(path);
+      if (!content) return notFound(ref);
+      const base = decoded(path, content.bytes);
+      for (let number = 1; ; number++) {
+        const copy = copyOf(path, base.text, number, ports.rules());
+        try {
+          const revision = await files.write(copy.path, encodeText(copy.text, base.bomLength), null);
+          ports.onWritten(copy.path);
+          return { page: summaryOf(copy.path, copy.text, ports.rules()), revision };
+        } catch (error) {
+          if (!hasCode(error, "slug_taken") || number >= MOST_COPIES) throw error;
+        }
+      }
+    },
     async remove(given, baseRevision) {
       const path = asPagePath(given);
-      await files.discard(path, baseRevision);
+      const binned = await files.discard(path, baseRevision);
       ports.onWritten(path);
-      return { path };
+      return { path, binned };
+    },
+    deleted: async (limit) => (await files.listBin()).slice(0, limit),
+    async restore(binned) {
+      const { path } = await files.restore(binned);
+      ports.onWritten(path);
+      const content = await files.read(path);
+      return summaryOf(path, content ? toEditorText(decoded(path, content.bytes).text) : "", ports.rules());
     },
     folder: (folder, offset, limit) => store.folder(folder, offset, limit),
     async recent(limit) {
@@ -105,6 +136,9 @@ export function createPages(ports: PagesPorts): Pages {
     },
   };
 }
+
+/** More copies of one page nobody makes on purpose. */
+const MOST_COPIES = 200;
 
 function notFound(ref: string): never {
   throw new BrainError("page_not_found", "There is no such page.", { page: ref });

@@ -1,3 +1,4 @@
+import { BinDialog } from "../features/bin/BinDialog";
 import { ChangesDialog } from "../features/changes/ChangesDialog";
 import { FolderDialog } from "../features/first-run/FolderDialog";
 import { SettleDialog } from "../features/gaps/SettleDialog";
@@ -32,6 +33,7 @@ export function Overlays() {
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
       {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
       {overlay === "changes" ? <ChangesDialog onClose={close} /> : null}
+      {overlay === "bin" ? <BinDialog onClose={close} /> : null}
       {overlay === "settle" ? <SettleDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}
       {overlay === "rename" ? <RenameDialog onClose={close} /> : null}

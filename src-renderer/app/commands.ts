@@ -6,6 +6,7 @@ import { errorText } from "../client/error-text";
 import { showChord } from "../components/chord";
 import { isMac } from "../components/is-mac";
 import { peekElementInUse, peekHere } from "../features/page/peek/peek-store";
+import { duplicatePage } from "../features/page/remove-pages";
 import { toggleBookmark } from "../stores/bookmarks";
 import { brain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
@@ -16,7 +17,7 @@ import { changeSettings } from "../stores/settings";
 import { actSync, sync } from "../stores/sync";
 import { allGroups, tabsOf } from "../stores/tab-groups";
 import { ui } from "../stores/ui";
-import { renameRow, rowInFocus } from "./sidebar/rename-row";
+import { deleteRow, renameRow, rowInFocus } from "./sidebar/row-acts";
 
 /** Something one can do, by the palette and mostly by a key. */
 export interface Command {
@@ -106,7 +107,16 @@ export const COMMANDS: readonly Command[] = [
     run: () => ui.getState().open("rename_folder", folderInSight()),
   },
   { id: "rename_tag", title: "Rename a tag everywhere…", run: () => ui.getState().open("rename_tag") },
+  { id: "duplicate_page", title: "Duplicate this page", isOn: onPage, run: () => withPage(duplicatePage) },
+  {
+    id: "delete_row",
+    title: "Delete the page chosen in the page tree",
+    keys: ["Delete"],
+    isOn: () => rowInFocus()?.kind === "page",
+    run: () => deleteRow(rowInFocus()),
+  },
   { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => pageActions()?.remove() },
+  { id: "bin", title: "Deleted pages: put one back…", run: () => ui.getState().open("bin") },
   { id: "sidebar", title: "Show or hide the page tree", keys: ["Mod+\\"], run: () => ui.getState().toggleSidebar() },
   {
     id: "inspector",

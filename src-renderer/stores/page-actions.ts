@@ -3,7 +3,7 @@ export interface PageActions {
   save(): Promise<void>;
   /** Opens the search inside the page. */
   find(): void;
-  /** Asks first. */
+  /** Moves it to the bin, and tells how to take that back. */
   remove(): void;
 }
 

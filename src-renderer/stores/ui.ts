@@ -10,6 +10,7 @@ export type Overlay =
   | "folder"
   | "schema"
   | "changes"
+  | "bin"
   | "settle"
   | "rename"
   | "rename_folder"

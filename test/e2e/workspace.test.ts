@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isoDay } from "../../shared/text/iso-day";
@@ -92,6 +92,7 @@ describe("a window that is split", () => {
   it("looks at the page of a link without opening it: by the pointer, and by a key that Escape takes back", async () => {
     const { page } = app;
     await choose("Control+o", "Linked", "Linked");
+    await page.locator(".group.is-active :is(.cm-content, .reading)", { hasText: "To " }).waitFor(PATIENCE);
     if ((await page.locator(".group.is-active .cm-content").count()) === 0) await page.keyboard.press("Control+e");
     const link = page.locator(".group.is-active .cm-content .lk[data-peek]");
     await link.waitFor(PATIENCE);
@@ -149,5 +150,40 @@ describe("a window that is split", () => {
     await page.mouse.up();
     await group(2, 2).or(group(3, 3)).first().waitFor(PATIENCE);
     expect(await page.locator(".column").last().locator(".group").count()).toBe(2);
+  });
+
+  it("duplicates, deletes and brings back a page from the tree by keys, and moves one into a folder by the mouse", async () => {
+    const { page } = app;
+    const tree = page.getByRole("tree", { name: "Pages" });
+    const row = (name: string) => tree.getByRole("treeitem", { name, exact: true });
+    const isThere = (name: string) => () => existsSync(path.join(folder, name));
+    await row("Right").waitFor(PATIENCE);
+    await tree.focus();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => document.querySelector(".tree-row.is-cursor")?.textContent?.includes("Right"));
+    await page.keyboard.press("Shift+F10");
+    await page.getByRole("button", { name: "Duplicate" }).waitFor(PATIENCE);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Duplicate" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(true);
+    expect(readFileSync(path.join(folder, "Right copy.md"), "utf8")).toBe("# Right copy\n\nstarboard\n");
+    await row("Right copy").waitFor(PATIENCE);
+    await tree.focus();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => document.querySelector(".tree-row.is-cursor")?.textContent?.includes("copy"));
+    await page.keyboard.press("Delete");
+    await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(false);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(true);
+    await choose("Control+p", "delete this", "Delete this page");
+    await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(false);
+    await choose("Control+p", "deleted pages", "Deleted pages");
+    await page.getByRole("option", { name: "Right copy" }).waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(true);
+    await row("Right copy").dragTo(row("journal 1"));
+    await expect.poll(isThere("journal/Right copy.md"), PATIENCE).toBe(true);
+    expect(isThere("Right copy.md")()).toBe(false);
   });
 });

@@ -133,10 +133,58 @@ describe("writing", () => {
     put("a.md", "precious");
     await files.discard(asPagePath("a.md"), await revisionOf("a.md"));
     expect(existsSync(path.join(root, "a.md"))).toBe(false);
-    const binned = execFileSync("cat", [
-      path.join(base, "bin", execFileSync("ls", [path.join(base, "bin")], { encoding: "utf8" }).trim()),
-    ]);
-    expect(String(binned)).toBe("precious");
+    const [binned] = await files.listBin();
+    expect(binned?.path).toBe("a.md");
+    expect(readFileSync(path.join(base, "bin", binned?.name ?? ""), "utf8")).toBe("precious");
+  });
+});
+
+describe("the bin", () => {
+  it("gives a page back where it lay, byte for byte, whatever it is called", async () => {
+    const names = ["deep/er/100%2F sure__.md", "odd: name?.md", "a.md"];
+    const content = new Uint8Array([0xef, 0xbb, 0xbf, 0x41, 13, 10, 0xff]);
+    for (const name of names) {
+      put(name, content);
+      chmodSync(path.join(root, name), 0o600);
+      const binned = await files.discard(asPagePath(name), await revisionOf(name));
+      expect(existsSync(path.join(root, name))).toBe(false);
+      expect((await files.restore(binned)).path).toBe(name);
+      expect(new Uint8Array(readFileSync(path.join(root, name)))).toEqual(content);
+      expect(statSync(path.join(root, name)).mode & 0o777).toBe(0o600);
+    }
+    expect(await files.listBin()).toEqual([]);
+  });
+
+  it("never puts a page over another, also where only case tells them apart, and keeps it", async () => {
+    put("a.md", "first");
+    const binned = await files.discard(asPagePath("a.md"), await revisionOf("a.md"));
+    put("A.md", "second");
+    await expect(files.restore(binned)).rejects.toMatchObject({ code: "slug_taken" });
+    expect(readFileSync(path.join(root, "A.md"), "utf8")).toBe("second");
+    expect((await files.listBin()).map(({ name }) => name)).toEqual([binned]);
+  });
+
+  it("gives nothing that is not in it", async () => {
+    writeFileSync(path.join(base, "1764500000000-abcdef+secret.md"), "s");
+    put("a.md", "a");
+    await files.discard(asPagePath("a.md"), await revisionOf("a.md"));
+    for (const name of ["../1764500000000-abcdef+secret.md", "1764500000000-abcdef+secret.md", "..", "", "a.md"])
+      await expect(files.restore(name)).rejects.toMatchObject({ code: "page_not_found" });
+  });
+
+  it("does not let a name lead out of the brain", async () => {
+    mkdirSync(path.join(base, "bin"), { recursive: true });
+    const name = "1764500000000-abcdef+..%2Fout.md";
+    writeFileSync(path.join(base, "bin", name), "s");
+    await expect(files.restore(name)).rejects.toMatchObject({ code: "path_refused" });
+    expect(existsSync(path.join(base, "out.md"))).toBe(false);
+  });
+
+  it("knows what an earlier version put there, and the latest first", async () => {
+    mkdirSync(path.join(base, "bin"), { recursive: true });
+    for (const name of ["1764500000000-abcdef-people__Ada.md", "1764600000000-abcdef+b.md", "other"])
+      writeFileSync(path.join(base, "bin", name), "s");
+    expect((await files.listBin()).map((page) => page.path)).toEqual(["b.md", "people/Ada.md"]);
   });
 });
 

@@ -99,7 +99,10 @@ async function applyWrite(write: FileWrite, files: WriterFiles, writeId: string)
     if (to !== null && text !== null) await files.write(to, new TextEncoder().encode(text), null, writeId);
     return;
   }
-  if (to === null) return files.discard(from, before);
+  if (to === null) {
+    await files.discard(from, before);
+    return;
+  }
   const current = await files.read(from);
   if (current?.revision !== before) throw conflict(write, current);
   const bytes = write.edits.length === 0 ? current.bytes : editedBytes(current.bytes, write);

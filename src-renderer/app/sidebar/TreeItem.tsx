@@ -1,7 +1,8 @@
-import { type MouseEvent, memo, useEffect } from "react";
+import { type DragEvent, type MouseEvent, memo, useEffect, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { TypeMark } from "../../components/TypeMark";
 import { navigation } from "../../stores/navigation";
+import { canDrop, dropInto, setDraggedRow } from "./tree-drag";
 import type { TreeRow } from "./tree-model";
 import { tree } from "./tree-store";
 
@@ -24,8 +25,9 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
   useEffect(() => {
     if (pendingFolder !== null) tree.getState().need(pendingFolder, pendingChunk);
   }, [pendingFolder, pendingChunk]);
+  const drop = useDrop(row);
   if (!row) return null;
-  const className = ["tree-row", row.kind === "folder" ? "fold" : "", isCursor ? "is-cursor" : ""]
+  const className = ["tree-row", row.kind === "folder" ? "fold" : "", isCursor ? "is-cursor" : "", drop.className]
     .filter(Boolean)
     .join(" ");
   return (
@@ -44,6 +46,15 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
       aria-expanded={row.kind === "folder" ? row.isExpanded : undefined}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + row.depth * INDENT_PX }}
       title={row.kind === "page" ? row.page.title : undefined}
+      draggable={row.kind !== "pending"}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        setDraggedRow(row);
+      }}
+      onDragEnd={() => setDraggedRow(null)}
+      onDragOver={drop.onDragOver}
+      onDragLeave={drop.onDragLeave}
+      onDrop={drop.onDrop}
       onMouseDown={keepTreeFocus}
       onClick={(event) => open(row, event)}
       onAuxClick={(event) => {
@@ -54,6 +65,26 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
     </div>
   );
 });
+
+/** What is let go on a row goes into its folder. */
+function useDrop(row: TreeRow | null) {
+  const [isOver, setOver] = useState(false);
+  const folder = row?.kind === "folder" ? row.path : (row?.folder ?? "");
+  return {
+    className: isOver ? "is-drop" : "",
+    onDragOver: (event: DragEvent) => {
+      if (!canDrop(folder)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void dropInto(folder);
+    },
+  };
+}
 
 function RowContent({ row }: { readonly row: TreeRow }) {
   if (row.kind === "pending") return <span className="skel" style={{ width: "60%" }} />;

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { type Act, ActMenu } from "../../components/ActMenu";
+import { duplicatePage } from "../../features/page/remove-pages";
+import { isBookmarked, toggleBookmark } from "../../stores/bookmarks";
 import { navigation } from "../../stores/navigation";
 import { ui, useUi } from "../../stores/ui";
-import { renameRow } from "./rename-row";
+import { deleteRow, renameRow } from "./row-acts";
 import type { TreeRow } from "./tree-model";
 
 interface TreeMenuProps {
@@ -19,7 +21,7 @@ export function TreeMenu({ row, anchor, onClose }: TreeMenuProps) {
     if (isCovered) onClose();
   }, [isCovered, onClose]);
   const label = row.kind === "folder" ? row.name : row.page.title;
-  return <ActMenu label={label} anchor={anchor} groups={[openings(row), [rename(row)]]} onClose={onClose} />;
+  return <ActMenu label={label} anchor={anchor} groups={[openings(row), changes(row)]} onClose={onClose} />;
 }
 
 function openings(row: TreeMenuProps["row"]): readonly Act[] {
@@ -34,9 +36,15 @@ function openings(row: TreeMenuProps["row"]): readonly Act[] {
   ];
 }
 
-const rename = (row: TreeMenuProps["row"]): Act => ({
-  icon: "pencil",
-  label: "Rename or move…",
-  keys: "F2",
-  run: () => renameRow(row),
-});
+function changes(row: TreeMenuProps["row"]): readonly Act[] {
+  const rename: Act = { icon: "pencil", label: "Rename or move…", keys: "F2", run: () => renameRow(row) };
+  if (row.kind === "folder") return [rename];
+  const { page } = row;
+  const mark = isBookmarked(page.path) ? "Take the bookmark away" : "Bookmark";
+  return [
+    rename,
+    { icon: "copy", label: "Duplicate", run: () => void duplicatePage(page) },
+    { icon: "bookmark", label: mark, run: () => void toggleBookmark(page) },
+    { icon: "trash-2", label: "Delete", keys: "Del", run: () => deleteRow(row) },
+  ];
+}

@@ -1,3 +1,4 @@
+import { removePages } from "../../features/page/remove-pages";
 import { ui } from "../../stores/ui";
 import type { TreeRow } from "./tree-model";
 import { tree } from "./tree-store";
@@ -6,6 +7,11 @@ import { tree } from "./tree-store";
 export function rowInFocus(): TreeRow | null {
   const isInTree = document.activeElement?.closest("[role=tree], .act-menu") != null;
   return isInTree ? tree.getState().pointed : null;
+}
+
+/** Moves the page of a row to the bin. A folder is not deleted by a key: too much may be in it. */
+export function deleteRow(row: TreeRow | null): void {
+  if (row?.kind === "page") void removePages([row.page]);
 }
 
 /** Asks for the new name of what stands in a row of the tree. */
