@@ -2,6 +2,7 @@ import { BinDialog } from "../features/bin/BinDialog";
 import { ChangesDialog } from "../features/changes/ChangesDialog";
 import { FolderDialog } from "../features/first-run/FolderDialog";
 import { SettleDialog } from "../features/gaps/SettleDialog";
+import { ExportSheet } from "../features/page/export/ExportSheet";
 import { PagePeek } from "../features/page/peek/PagePeek";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
 import { HeadingDialog } from "../features/rename/HeadingDialog";
@@ -45,6 +46,7 @@ export function Overlays() {
       {overlay === "merge" ? <MergeDialog onClose={close} /> : null}
       {overlay === "heading" ? <HeadingDialog onClose={close} /> : null}
       <PagePeek />
+      <ExportSheet />
       <ToastView />
     </>
   );

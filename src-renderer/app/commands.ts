@@ -5,6 +5,7 @@ import { client } from "../client/client";
 import { errorText } from "../client/error-text";
 import { showChord } from "../components/chord";
 import { isMac } from "../components/is-mac";
+import { exportHtml, exportMarkdown, printPage } from "../features/page/export/export-page";
 import { peekElementInUse, peekHere } from "../features/page/peek/peek-store";
 import { duplicatePage } from "../features/page/remove-pages";
 import { toggleBookmark } from "../stores/bookmarks";
@@ -107,6 +108,14 @@ export const COMMANDS: readonly Command[] = [
     run: () => ui.getState().open("rename_folder", folderInSight()),
   },
   { id: "rename_tag", title: "Rename a tag everywhere…", run: () => ui.getState().open("rename_tag") },
+  { id: "print", title: "Print this page, or save it as PDF…", isOn: onPage, run: () => withPage(printPage) },
+  { id: "export_html", title: "Export this page as HTML", isOn: onPage, run: () => withPage(exportHtml) },
+  {
+    id: "export_markdown",
+    title: "Export this page as Markdown with plain links",
+    isOn: onPage,
+    run: () => withPage(exportMarkdown),
+  },
   { id: "duplicate_page", title: "Duplicate this page", isOn: onPage, run: () => withPage(duplicatePage) },
   {
     id: "delete_row",

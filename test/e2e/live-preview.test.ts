@@ -38,7 +38,8 @@ Broken $\\frac{a$ here.
 describe("a page with everything", () => {
   const folder = aSmallBrain({
     "Everything.md": PAGE,
-    "Harbour.md": "# Harbour\n\n## Berths\n\nTwo of them.\n\n![[Everything]]\n\n## Other\n\nNot this.\n",
+    "Harbour.md":
+      "---\naliases: [Port, Haven]\n---\n# Harbour\n\n## Berths\n\nTwo of them.\n\n![[Everything]]\n\n## Other\n\nNot this.\n",
   });
   const onDisk = () => readFileSync(path.join(folder, "Everything.md"), "utf8");
   let app: RunningApp;
@@ -112,5 +113,49 @@ describe("a page with everything", () => {
     await page.getByRole("checkbox", { name: "Done" }).click();
     await expect.poll(onDisk, PATIENCE).toBe(before.replace("- [ ] open", "- [x] open"));
     expect(app.log).toEqual([]);
+  }, 60_000);
+
+  it("is exported as HTML that stands alone, as Markdown with plain links, and printed whole", async () => {
+    const { page } = app;
+    const choose = async (title: string) => {
+      await page.keyboard.press("Control+p");
+      await page.keyboard.type(title);
+      await page.getByRole("option", { name: title }).first().waitFor(PATIENCE);
+      await page.keyboard.press("Enter");
+    };
+    const saved = async (title: string) => {
+      const download = page.waitForEvent("download");
+      await choose(title);
+      const file = await download;
+      return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+    };
+    const html = await saved("Export this page as HTML");
+    expect(html.name).toBe("Everything.html");
+    for (const part of ["<h1>Everything</h1>", "<math", "Inside.", "Two of them.", "<th>Port</th>", "What it says."])
+      expect(html.text).toContain(part);
+    expect(html.text).not.toMatch(/<script|<button|blob:|class="katex-html"|Not this\./);
+    const markdown = await saved("Export this page as Markdown");
+    expect(markdown).toEqual({
+      name: "Everything.md",
+      text: onDisk().replace("![[Harbour#Berths]]", "[Harbour › Berths](Harbour.md#berths)"),
+    });
+    await page.evaluate(() => {
+      window.print = () => {
+        const sheet = document.querySelector(".print-sheet")?.textContent ?? "";
+        document.body.dataset.printed = `${document.documentElement.dataset.theme}: ${sheet}`;
+      };
+    });
+    await choose("Print this page");
+    await expect.poll(() => page.getAttribute("body", "data-printed"), PATIENCE).toMatch(/^paper: .*Two of them\./s);
+    await page.locator(".print-sheet").waitFor({ state: "detached" });
+    await page.keyboard.press("Control+o");
+    await page.getByRole("combobox").first().pressSequentially("Harbour");
+    await page
+      .getByRole("option", { name: /Harbour/ })
+      .first()
+      .waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Harbour", selected: true }).waitFor(PATIENCE);
+    expect((await saved("Export this page as HTML")).text).toContain("<dd>Port, Haven</dd>");
   }, 60_000);
 });

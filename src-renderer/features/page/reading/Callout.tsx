@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { calloutSign, calloutTitle } from "../../../components/callout-sign";
 import { Icon } from "../../../components/Icon";
+import { useReading } from "./reading-context";
 import type { Block } from "./reading-model";
 
 interface CalloutProps {
@@ -10,7 +11,8 @@ interface CalloutProps {
 }
 
 export function Callout({ block, children }: CalloutProps) {
-  const [isOpen, setOpen] = useState(block.fold !== "closed");
+  const { isWhole } = useReading();
+  const [isOpen, setOpen] = useState(block.fold !== "closed" || isWhole === true);
   const title = calloutTitle(block.name, block.title);
   const head = (
     <>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useQuery } from "../../../stores/use-query";
 import { EmbedLink } from "./EmbeddedPage";
+import { dropImageUrl, makeImageUrl } from "./image-bytes";
 import { useReading } from "./reading-context";
 import type { EmbedInline } from "./reading-model";
 
@@ -63,9 +64,9 @@ function useBytesUrl(file: { readonly bytes: Uint8Array; readonly mime: string }
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(new Blob([new Uint8Array(file.bytes)], { type: file.mime }));
+    const made = makeImageUrl(file);
     setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    return () => dropImageUrl(made);
   }, [file]);
   return url;
 }

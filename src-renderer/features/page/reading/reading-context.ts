@@ -15,6 +15,8 @@ export interface Reading {
   /** The pages and parts around this one, from the outermost, as `path#anchor`: what is in it is not embedded again. */
   readonly chain: readonly string[];
   readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
+  /** Everything is shown, for paper: nothing can be opened there. Default false. */
+  readonly isWhole?: boolean;
   /** Null where nothing can be changed. */
   readonly onToggleTask: ((at: number, isDone: boolean) => void) | null;
 }
