@@ -1,5 +1,5 @@
 // Builds the app into out/: `node src-main/build.mjs [--force]`. Does nothing when no source has changed.
-import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isBuildFresh, sourceStamp, writeBuildStamp } from "./setup/build-stamp.mjs";
 import { bundleApp } from "./setup/bundle.mjs";
@@ -31,6 +31,7 @@ async function build() {
       cpSync(path.join(root, "assets", name), path.join(draft, "assets", name), { recursive: true });
     }
     for (const name of LICENSED) copyLicences(path.join(root, "assets", name), path.join(draft, "assets", name));
+    writeDiagramFrame(path.join(draft, "renderer/diagrams.html"));
     addIndexTemplate(root, draft);
     swapIn(draft);
   } finally {
@@ -38,6 +39,21 @@ async function build() {
   }
   writeBuildStamp(root, stamp);
   console.log(`Built Noctuary in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * The frame that draws diagrams is one file with its scripts in it: a frame without an origin has no session, and could
+ * fetch none of them.
+ */
+function writeDiagramFrame(file) {
+  const read = (name) => readFileSync(path.join(root, name), "utf8").replaceAll("</script", "<\\/script");
+  const scripts = [read("node_modules/mermaid/dist/mermaid.min.js"), read("src-renderer/diagrams/frame.js")];
+  const inline = scripts.map((script) => `<script nonce="__NONCE__">${script}</script>`).join("\n");
+  const page = readFileSync(path.join(root, "src-renderer/diagrams/frame.html"), "utf8");
+  writeFileSync(
+    file,
+    page.replace("<!-- scripts -->", () => inline),
+  );
 }
 
 function copyLicences(from, to) {

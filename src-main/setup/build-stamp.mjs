@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from "node:path";
 
 const SOURCES = ["shared", "src-main", "src-renderer", "assets", "package-lock.json", "package.json"];
-const SOURCE_ENDINGS = /\.(ts|tsx|mjs|css|html|json|sql|md|woff2|bin|png|svg|ya?ml|txt)$/;
+const SOURCE_ENDINGS = /\.(ts|tsx|mjs|js|css|html|json|sql|md|woff2|bin|png|svg|ya?ml|txt)$/;
 const STAMP = ".cache/build-stamp";
 /** Without these the stamp means nothing: somebody cleared the folder. */
 const OUTPUTS = ["out/renderer/index.html", "out/main/browser.js", "out/main/electron.js", "out/main/preload.cjs"];

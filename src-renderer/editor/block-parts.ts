@@ -2,6 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import { type ChangeDesc, type EditorState, type Extension, Prec, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap } from "@codemirror/view";
 import type { SyntaxNode, Tree } from "@lezer/common";
+import { isDiagram } from "../components/diagram";
 import { attentionField, revealedSpan } from "./attention";
 import { DrawnPart } from "./drawn-part";
 import { FormulaWidget } from "./formula-widget";
@@ -22,7 +23,7 @@ interface BlockParts {
 }
 
 /**
- * Tables and formulas over several lines, drawn in the place of their lines unless the selection is in them. Blocks have
+ * Tables, diagrams, and formulas over several lines, drawn in the place of their lines unless the selection is in them. Blocks have
  * to be known before the view is laid out, so they are kept in the state; each change searches only where blocks changed.
  */
 export const blockPartsField = StateField.define<BlockParts>({
@@ -121,15 +122,24 @@ function search(
 }
 
 function partOf(state: EditorState, node: SyntaxNode): Range<Decoration> | null {
-  if (node.name !== "Table" && node.name !== "MathBlock") return null;
+  const isPart = node.name === "Table" || node.name === "MathBlock" || isDiagramNode(state, node);
+  if (!isPart) return null;
   if (node.to > state.doc.length || node.to - node.from > MOST_TABLE_LETTERS) return null;
   const { from } = state.doc.lineAt(node.from);
   const { to } = state.doc.lineAt(node.to);
   const widget =
-    node.name === "Table"
+    node.name !== "MathBlock"
       ? new DrawnPart(state.sliceDoc(from, to), from, true)
       : new FormulaWidget(state.sliceDoc(node.from + 2, node.to - 2).trim(), true);
   return Decoration.replace({ widget, block: true }).range(from, to);
+}
+
+/** Code whose fence says that it is a diagram, and that has been closed: half-written ones would flicker. */
+function isDiagramNode(state: EditorState, node: SyntaxNode): boolean {
+  if (node.name !== "FencedCode") return false;
+  const info = node.getChild("CodeInfo");
+  const isClosed = node.getChildren("CodeMark").length > 1;
+  return isClosed && info !== null && isDiagram(state.sliceDoc(info.from, info.to));
 }
 
 function withShown(parts: BlockParts, state: EditorState): BlockParts {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSmallBrain } from "../support/small-brain";
@@ -157,5 +157,40 @@ describe("a page with everything", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("tab", { name: "Harbour", selected: true }).waitFor(PATIENCE);
     expect((await saved("Export this page as HTML")).text).toContain("<dd>Port, Haven</dd>");
+  }, 60_000);
+
+  it("draws diagrams as images made in a frame that can reach nothing, and says why one cannot be drawn", async () => {
+    const { page } = app;
+    const good = '```mermaid\nflowchart LR\n  A["<img src=x onerror=alert(1)>Quay"] --> B[Berth]\n```\n';
+    const bad = "```mermaid\nflowchart LR\n  A -->\n```\n";
+    writeFileSync(path.join(folder, "Drawn.md"), `# Drawn\n\n${good}\n${bad}`);
+    await page.keyboard.press("Control+o");
+    await page.getByRole("combobox").first().pressSequentially("Drawn");
+    await page.getByRole("option", { name: /Drawn/ }).first().waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    for (const place of ["article.reading", ".editing"]) {
+      const image = page.locator(`${place} .diagram > img`);
+      await image.waitFor(PATIENCE);
+      expect(await image.getAttribute("src")).toMatch(/^data:image\/svg\+xml.*Berth/s);
+      expect(await image.getAttribute("alt")).toContain("B[Berth]");
+      await page.locator(`${place} .diagram-trouble`, { hasText: "cannot be drawn" }).waitFor(PATIENCE);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press("Control+e");
+    }
+    expect(await page.locator(".diagram-frame").getAttribute("sandbox")).toBe("allow-scripts");
+    const frame = page.frames().find((one) => one.url().endsWith("diagrams.html"));
+    const reached = await frame?.evaluate(async () => {
+      const tries = [() => parent.document.title, () => localStorage.length, () => document.cookie];
+      const names = tries.map((one) => {
+        try {
+          return String(one());
+        } catch (error) {
+          return error instanceof Error ? error.name : "";
+        }
+      });
+      return [...names, await fetch("/api/invoke").then(String, () => "refused")];
+    });
+    expect(reached).toEqual(["SecurityError", "SecurityError", "SecurityError", "refused"]);
+    expect(await page.title()).toContain("Drawn");
   }, 60_000);
 });

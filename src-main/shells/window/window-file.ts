@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy, diagramPolicy } from "./content-security-policy";
 
 /** A file of the built renderer, ready to be sent to a window by either shell. */
 export interface WindowFile {
@@ -20,18 +20,25 @@ const MIME: ReadonlyMap<string, string> = new Map([
   [".txt", "text/plain; charset=utf-8"],
 ]);
 
+/** The pages of the renderer: each gets a nonce, and what is allowed in it. */
+const policies: ReadonlyMap<string, (nonce: string) => string> = new Map([
+  ["index.html", contentSecurityPolicy],
+  ["diagrams.html", diagramPolicy],
+]);
+
 /** Null when there is no such file inside `root`. */
 export async function readWindowFile(root: string, pathname: string): Promise<WindowFile | null> {
   const file = resolveInside(root, pathname === "/" ? "/index.html" : pathname);
   const bytes = file && (await readFile(file).catch(() => null));
   if (!file || !bytes) return null;
   const nonce = randomBytes(16).toString("base64url");
-  const body = path.basename(file) === "index.html" ? withNonce(bytes, nonce) : new Uint8Array(bytes);
+  const name = path.relative(path.resolve(root), file);
+  const body = policies.has(name) ? withNonce(bytes, nonce) : new Uint8Array(bytes);
   return {
     body,
     headers: {
       "content-type": MIME.get(path.extname(file)) ?? "application/octet-stream",
-      "content-security-policy": contentSecurityPolicy(nonce),
+      "content-security-policy": policies.get(name)?.(nonce) ?? contentSecurityPolicy(nonce),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "cross-origin-opener-policy": "same-origin",

@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { isDiagram } from "../../../components/diagram";
 import { Callout } from "./Callout";
 import { CodeBlock } from "./CodeBlock";
+import { DiagramBlock } from "./DiagramBlock";
 import { Embed } from "./Embed";
 import { EmbeddedPage } from "./EmbeddedPage";
 import { FootnoteBlock } from "./FootnoteBlock";
@@ -47,7 +49,7 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
         </Callout>
       );
     case "code":
-      return <CodeBlock block={block} />;
+      return isDiagram(block.language) ? <DiagramBlock block={block} /> : <CodeBlock block={block} />;
     case "math":
       return (
         <div className="formula-line">
