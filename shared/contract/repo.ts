@@ -73,6 +73,8 @@ export const settingsOperations = {
       /** Path or slug of the owner's page; empty: none. */
       me: z.string().max(4096).optional(),
       autoCommit: z.boolean().optional(),
+      /** All keys that were chosen; a command that is left out has its own. */
+      keys: z.record(z.string().max(60), z.string().max(60)).optional(),
       editor: z
         .strictObject({
           hasVimKeys: z.boolean().optional(),

@@ -77,6 +77,8 @@ export interface Settings {
   readonly sending: SendingSettings;
   readonly dream: DreamSettings;
   readonly editor: EditorSettings;
+  /** Keys that the person gave to commands, by their ids: `Mod+Shift+K`; empty: none at all. Others have their own. */
+  readonly keys: Readonly<Record<string, string>>;
   /** The page of whoever owns the brain, by path or slug: what `me` means in a graph query. Null while nobody said. */
   readonly me: string | null;
   /** Whether pages edited here are committed by themselves, a pause after the last edit. */

@@ -19,6 +19,7 @@ export interface KeptSettings {
   readonly meaning: KeptMeaning;
   readonly sending: SendingSettings;
   readonly editor: EditorSettings;
+  readonly keys: Readonly<Record<string, string>>;
   readonly dreamEnabled: boolean;
   readonly dreamHour: number;
   readonly dreamPausedUntilMs: number | null;

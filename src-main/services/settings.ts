@@ -12,6 +12,7 @@ const DEFAULTS: KeptSettings = {
   meaning: DEFAULT_MEANING,
   sending: DEFAULT_SENDING,
   editor: { hasVimKeys: false, fileFolder: "", dailyPath: "", dailyTemplate: "" },
+  keys: {},
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,
@@ -68,6 +69,7 @@ export function createSettings(
         nightTokens: now.dreamTokens,
       },
       editor: now.editor,
+      keys: now.keys,
       me: now.me,
       autoCommit: now.autoCommit,
     };
@@ -82,13 +84,14 @@ export function createSettings(
 
   return {
     get: present,
-    set: async ({ theme, model, meaning, sending, dream, editor, me, autoCommit }) =>
+    set: async ({ theme, model, meaning, sending, dream, editor, keys, me, autoCommit }) =>
       change({
         ...(theme ? { theme } : {}),
         ...(model ? { modelBaseUrl: model.baseUrl.trim(), modelName: model.model.trim() } : {}),
         ...(meaning ? { meaning: changed((await load()).meaning, meaning) } : {}),
         ...(sending ? { sending: { ...(await load()).sending, ...given(sending) } } : {}),
         ...(editor ? { editor: { ...(await load()).editor, ...given(editor) } } : {}),
+        ...(keys ? { keys } : {}),
         ...(dream ? { dreamEnabled: dream.enabled, dreamHour: dream.hour } : {}),
         ...(dream?.asksModel === undefined ? {} : { dreamAsksModel: dream.asksModel }),
         ...(dream?.nightTokens === undefined ? {} : { dreamTokens: dream.nightTokens }),

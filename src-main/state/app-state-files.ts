@@ -29,7 +29,7 @@ const textOr = (value: unknown, other: string): string => (typeof value === "str
 function parseSettings(value: unknown): KeptSettings | null {
   if (!isObject(value)) return null;
   const { theme, modelBaseUrl, modelName, meaning, sending, dreamEnabled, dreamHour, dreamPausedUntilMs, me } = value;
-  const { autoCommit, editor } = value;
+  const { autoCommit, editor, keys } = value;
   return {
     theme: theme === "night" || theme === "paper" ? theme : "system",
     modelBaseUrl: textOr(modelBaseUrl, ""),
@@ -42,6 +42,7 @@ function parseSettings(value: unknown): KeptSettings | null {
       dailyPath: isObject(editor) ? textOr(editor.dailyPath, "") : "",
       dailyTemplate: isObject(editor) ? textOr(editor.dailyTemplate, "") : "",
     },
+    keys: isObject(keys) ? Object.fromEntries(Object.entries(keys).filter(isTextEntry)) : {},
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
     dreamAsksModel: value.dreamAsksModel === true,
@@ -76,6 +77,7 @@ const parseSending = (value: Record<string, unknown>): SendingSettings => ({
   dailyTokens: numberOrNull(value.dailyTokens),
 });
 
+const isTextEntry = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
 const textsIn = (value: unknown): readonly string[] => parsePaths(value) ?? [];
 
 const DEFAULT_DREAM_HOUR = 2;

@@ -5,10 +5,12 @@ import { ErrorState } from "../components/ErrorState";
 import { setCurrentRules } from "../components/schema-looks";
 import { FirstRunScreen } from "../features/first-run/FirstRunScreen";
 import { followBrain, useBrain } from "../stores/brain";
+import { setKeyedCommands } from "../stores/chords";
 import { navigation } from "../stores/navigation";
 import { followSchema } from "../stores/schema";
 import { followSettings } from "../stores/settings";
 import { followSync } from "../stores/sync";
+import { COMMANDS } from "./commands";
 import { Frame } from "./Frame";
 import { listenToKeys } from "./key-listener";
 import { followWindowCommands } from "./window-commands";
@@ -18,6 +20,7 @@ export function App() {
   const folder = useBrain((state) => state.status?.folder);
   const failure = useBrain((state) => state.failure);
   useEffect(() => {
+    setKeyedCommands(COMMANDS);
     const stops = [
       followSettings(),
       followSchema(setCurrentRules),

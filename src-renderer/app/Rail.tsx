@@ -1,7 +1,10 @@
 import { Brand } from "../components/Brand";
+import { showChord } from "../components/chord";
 import { Icon } from "../components/Icon";
 import type { IconName } from "../components/icon-strokes";
+import { isMac } from "../components/is-mac";
 import { useBrain } from "../stores/brain";
+import { useChord } from "../stores/chords";
 import { navigation, useNavigation } from "../stores/navigation";
 import type { Screen } from "../stores/navigation-state";
 
@@ -9,20 +12,21 @@ interface RailEntry {
   readonly screen: Screen;
   readonly icon: IconName;
   readonly name: string;
-  readonly keys?: string;
+  /** The command that goes there. */
+  readonly command: string;
 }
 
 const ENTRIES: readonly RailEntry[] = [
-  { screen: "today", icon: "sunrise", name: "Today" },
-  { screen: "page", icon: "file-text", name: "Pages" },
-  { screen: "search", icon: "search", name: "Search", keys: "Ctrl Shift F" },
-  { screen: "graph", icon: "waypoints", name: "Graph", keys: "Ctrl G" },
-  { screen: "think", icon: "message-circle-question-mark", name: "Think", keys: "Ctrl J" },
-  { screen: "gaps", icon: "circle-dashed", name: "Gaps" },
-  { screen: "dreams", icon: "moon", name: "Dreams" },
+  { screen: "today", icon: "sunrise", name: "Today", command: "today" },
+  { screen: "page", icon: "file-text", name: "Pages", command: "pages" },
+  { screen: "search", icon: "search", name: "Search", command: "search" },
+  { screen: "graph", icon: "waypoints", name: "Graph", command: "graph" },
+  { screen: "think", icon: "message-circle-question-mark", name: "Think", command: "think" },
+  { screen: "gaps", icon: "circle-dashed", name: "Gaps", command: "gaps" },
+  { screen: "dreams", icon: "moon", name: "Dreams", command: "dreams" },
 ];
 
-const SETTINGS: RailEntry = { screen: "settings", icon: "settings-2", name: "Settings", keys: "Ctrl ," };
+const SETTINGS: RailEntry = { screen: "settings", icon: "settings-2", name: "Settings", command: "settings" };
 
 /** The way between the screens. Counts stand where something waits for a decision. */
 export function Rail() {
@@ -43,7 +47,8 @@ export function Rail() {
 
 function RailButton({ entry, count }: { readonly entry: RailEntry; readonly count: number }) {
   const isCurrent = useNavigation((state) => state.screen === entry.screen);
-  const title = entry.keys ? `${entry.name} (${entry.keys})` : entry.name;
+  const keys = useChord(entry.command);
+  const title = keys ? `${entry.name} (${showChord(keys, isMac())})` : entry.name;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { matchesChord } from "../components/chord";
 import { isMac } from "../components/is-mac";
 import { brain } from "../stores/brain";
+import { chordsOf } from "../stores/chords";
 import { navigation } from "../stores/navigation";
 import { ui } from "../stores/ui";
 import { COMMANDS, runCommand } from "./commands";
@@ -8,10 +9,10 @@ import { COMMANDS, runCommand } from "./commands";
 /** Listens for the keys of commands, before the editor and the browser do. Returns what stops it. */
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (brain.getState().status?.folder == null) return;
+    if (brain.getState().status?.folder == null || isListeningForKeys(event.target)) return;
     // One key may have several commands, by where one is: the first that can be done is meant.
     const command = COMMANDS.find(
-      (one) => one.keys?.some((keys) => matchesChord(keys, event, isMac())) && one.isOn?.() !== false,
+      (one) => chordsOf(one.id).some((keys) => matchesChord(keys, event, isMac())) && one.isOn?.() !== false,
     );
     if (!command) return;
     event.preventDefault();
@@ -29,6 +30,10 @@ export function listenToKeys(): () => void {
     window.removeEventListener("keydown", onEscape);
   };
 }
+
+/** The settings ask for the keys of a command: nothing else is meant by them. */
+const isListeningForKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[data-listens]") !== null;
 
 /** Escape leaves the innermost thing: a field, then the drawer, then the screen. */
 function backOut(target: EventTarget | null): void {

@@ -1,6 +1,8 @@
 import type { RefObject } from "react";
+import { showChord } from "./chord";
 import { Icon } from "./Icon";
 import type { IconName } from "./icon-strokes";
+import { isMac } from "./is-mac";
 import { Kbd } from "./Kbd";
 import { Popup } from "./Popup";
 import { stepFocus } from "./step-focus";
@@ -9,8 +11,8 @@ import { stepFocus } from "./step-focus";
 export interface Act {
   readonly icon: IconName;
   readonly label: string;
-  /** As it is shown, `Ctrl W`. */
-  readonly keys?: string;
+  /** Chord that does the same, `Mod+W`. */
+  readonly keys?: string | undefined;
   readonly run: () => void;
 }
 
@@ -53,7 +55,7 @@ function ActButton({ act, onClose }: { readonly act: Act; readonly onClose: () =
       <span>{act.label}</span>
       {act.keys === undefined ? null : (
         <span className="hint">
-          <Kbd>{act.keys}</Kbd>
+          <Kbd>{showChord(act.keys, isMac())}</Kbd>
         </span>
       )}
     </button>

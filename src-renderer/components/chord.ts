@@ -37,9 +37,35 @@ export function matchesChord(text: string, press: KeyPress, isMac: boolean): boo
   if (press.altKey !== chord.alt || press.shiftKey !== chord.shift) return false;
   if (press.key.toLowerCase() === chord.key.toLowerCase()) return true;
   if (chord.key === "Space") return press.code === "Space";
+  if (/^\d$/.test(chord.key)) return press.code === `Digit${chord.key}`;
   if (chord.key === "\\") return press.code === "Backslash";
   const isLatinLetter = /^[a-z]$/i.test(press.key);
   return !isLatinLetter && press.code === `Key${chord.key.toUpperCase()}`;
+}
+
+/** Keys that mean something only together with another. */
+const MODIFIERS = new Set(["Control", "Meta", "Alt", "Shift", "AltGraph", "CapsLock", "Dead", "Process"]);
+
+/**
+ * The chord of a key press; null for modifiers alone and for keys that write: a command on `a` would take the letter
+ * away from whoever types.
+ */
+export function chordOf(press: KeyPress, isMac: boolean): string | null {
+  if (MODIFIERS.has(press.key)) return null;
+  const isFree = press.ctrlKey || press.metaKey || press.altKey || /^F\d{1,2}$/.test(press.key);
+  const key = keyOf(press);
+  if (!isFree || key === "" || key === "+") return null;
+  const mod = isMac ? press.metaKey : press.ctrlKey;
+  const ctrl = isMac && press.ctrlKey;
+  const parts = [mod ? "Mod" : "", ctrl ? "Ctrl" : "", press.altKey ? "Alt" : "", press.shiftKey ? "Shift" : "", key];
+  return parts.filter(Boolean).join("+");
+}
+
+function keyOf({ key, code }: KeyPress): string {
+  if (code === "Space") return "Space";
+  const [, letter] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? [];
+  if (letter !== undefined) return /^[a-z]$/i.test(key) ? key.toUpperCase() : letter;
+  return key;
 }
 
 const SHOWN: Readonly<Record<string, string>> = {
@@ -53,6 +79,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** The chord as it is written on keys: `Ctrl ⇧ F`. */
 export function showChord(text: string, isMac: boolean): string {
+  if (text === "+") return text;
   const parts = text.split("+").map((part) => (part === "Mod" ? (isMac ? "⌘" : "Ctrl") : (SHOWN[part] ?? part)));
   return parts.join(" ");
 }

@@ -186,4 +186,29 @@ describe("a window that is split", () => {
     await expect.poll(isThere("journal/Right copy.md"), PATIENCE).toBe(true);
     expect(isThere("Right copy.md")()).toBe(false);
   });
+
+  it("gives a command other keys, says what else they do, and gives its own back", async () => {
+    const { page } = app;
+    await page.keyboard.press("Control+,");
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("button", { name: "Keys" }).click();
+    await page.getByRole("searchbox", { name: "Find a command" }).fill("graph");
+    const keys = page.getByRole("button", { name: /^Keys of Graph: / });
+    await keys.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Press keys").waitFor(PATIENCE);
+    await page.keyboard.press("Control+j");
+    await page.getByText("Also: Think: ask your notes").waitFor(PATIENCE);
+    expect(await axeFindings(page)).toEqual([]);
+    await keys.press("Enter");
+    await page.keyboard.press("Control+Alt+g");
+    await page.getByRole("button", { name: "Keys of Graph: Ctrl Alt G" }).waitFor(PATIENCE);
+    await page.keyboard.press("Control+g");
+    await page.getByRole("searchbox", { name: "Find a command" }).waitFor(PATIENCE);
+    await page.keyboard.press("Control+Alt+g");
+    await page.locator('.app[data-screen="graph"]').waitFor(PATIENCE);
+    await page.keyboard.press("Control+,");
+    await page.getByRole("button", { name: "Back to its own" }).click();
+    await page.getByRole("button", { name: "Keys of Graph: Ctrl G" }).waitFor(PATIENCE);
+    expect(app.log).toEqual([]);
+  });
 });

@@ -86,6 +86,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     sending: DEFAULT_SENDING,
     dream: { enabled: true, hour: 2, pausedUntilMs: null, asksModel: false, nightTokens: null },
     editor: { hasVimKeys: false, fileFolder: "", dailyPath: "", dailyTemplate: "" },
+    keys: {},
     me: null,
     autoCommit: false,
   };

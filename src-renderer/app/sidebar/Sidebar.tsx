@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { useBrain } from "../../stores/brain";
+import { useChord } from "../../stores/chords";
 import { ui, useUi } from "../../stores/ui";
 import { Bookmarks } from "./Bookmarks";
 import { BrainMenu } from "./BrainMenu";
@@ -14,6 +15,8 @@ export function Sidebar() {
   const name = useBrain((state) => state.status?.name ?? "");
   const anchor = useRef<HTMLButtonElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const hideKeys = useChord("sidebar");
+  const newKeys = useChord("new_page");
   if (!isOpen) return null;
   return (
     <aside className="side" aria-label="Pages">
@@ -31,8 +34,13 @@ export function Sidebar() {
           <Icon name="chevrons-up-down" size="small" />
         </button>
         <span className="grow" />
-        <IconButton icon="panel-left" label="Hide the page tree" keys="Ctrl \\" onClick={ui.getState().toggleSidebar} />
-        <IconButton icon="square-pen" label="New page" keys="Ctrl N" onClick={() => ui.getState().open("new_page")} />
+        <IconButton
+          icon="panel-left"
+          label="Hide the page tree"
+          keys={hideKeys}
+          onClick={ui.getState().toggleSidebar}
+        />
+        <IconButton icon="square-pen" label="New page" keys={newKeys} onClick={() => ui.getState().open("new_page")} />
       </div>
       <Bookmarks />
       <PageTree />

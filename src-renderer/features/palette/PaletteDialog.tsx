@@ -4,6 +4,7 @@ import { isMac } from "../../components/is-mac";
 import { Kbd } from "../../components/Kbd";
 import { Marked } from "../../components/Marked";
 import { PickDialog } from "../../components/PickDialog";
+import { useChord } from "../../stores/chords";
 import { useUi } from "../../stores/ui";
 import { type CommandLike, matchCommands } from "./match-commands";
 
@@ -37,7 +38,9 @@ export function PaletteDialog<C extends CommandLike>({ commands, onRun, onClose 
             <span className="clip name">
               <Marked text={command.title} marks={marks} />
             </span>
-            <span className="hint">{command.keys?.[0] ? <Kbd>{showChord(command.keys[0], isMac())}</Kbd> : null}</span>
+            <span className="hint">
+              <CommandKeys id={command.id} />
+            </span>
           </>
         ),
         onPick: () => {
@@ -67,4 +70,9 @@ export function PaletteDialog<C extends CommandLike>({ commands, onRun, onClose 
       onClose={onClose}
     />
   );
+}
+
+function CommandKeys({ id }: { readonly id: string }) {
+  const keys = useChord(id);
+  return keys === undefined ? null : <Kbd>{showChord(keys, isMac())}</Kbd>;
 }

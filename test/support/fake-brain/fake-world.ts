@@ -14,6 +14,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     sending: DEFAULT_SENDING,
     dream: { enabled: true, hour: 2, pausedUntilMs: null, asksModel: false, nightTokens: null },
     editor: { hasVimKeys: false, fileFolder: "", dailyPath: "", dailyTemplate: "" },
+    keys: {},
     me: null,
     autoCommit: false,
   };

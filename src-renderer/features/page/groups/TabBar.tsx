@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { IconButton } from "../../../components/IconButton";
+import { useChord } from "../../../stores/chords";
 import { navigation } from "../../../stores/navigation";
 import type { Tab, TabGroup } from "../../../stores/navigation-state";
 import { ui, useUi } from "../../../stores/ui";
@@ -43,7 +44,7 @@ export function TabBar({ group, tabs, place, isFirst, isLast }: TabBarProps) {
           <TabView key={tab.id} tab={tab} index={index} isOn={tab.id === group.activeTab} />
         ))}
       </div>
-      <IconButton icon="plus" label="Open a page" keys="Ctrl O" onClick={openPage} />
+      <IconButton icon="plus" label="Open a page" keys={useChord("switcher")} onClick={openPage} />
       <div className="tools">
         <ModeButton group={group} />
         {isLast ? <InspectorButton /> : null}
@@ -61,7 +62,7 @@ function ModeButton({ group }: { readonly group: TabGroup }) {
     <IconButton
       icon={group.isReading ? "pencil" : "book-open"}
       label={group.isReading ? "Edit" : "Read"}
-      keys="Ctrl E"
+      keys={useChord("mode")}
       disabled={group.activeTab === null}
       onClick={toggle}
     />
@@ -71,10 +72,9 @@ function ModeButton({ group }: { readonly group: TabGroup }) {
 /** The way back to the page tree while it is hidden. */
 function SidebarButton() {
   const isOpen = useUi((state) => state.isSidebarOpen);
+  const keys = useChord("sidebar");
   if (isOpen) return null;
-  return (
-    <IconButton icon="panel-left" label="Show the page tree" keys="Ctrl \\" onClick={ui.getState().toggleSidebar} />
-  );
+  return <IconButton icon="panel-left" label="Show the page tree" keys={keys} onClick={ui.getState().toggleSidebar} />;
 }
 
 function InspectorButton() {
@@ -83,7 +83,7 @@ function InspectorButton() {
     <IconButton
       icon="panel-right"
       label="Inspector"
-      keys="Ctrl ⇧ \\"
+      keys={useChord("inspector")}
       aria-pressed={isOpen}
       onClick={() => ui.getState().toggleInspector()}
     />

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { type Act, ActMenu } from "../../../components/ActMenu";
 import { toggleBookmark, useBookmarks } from "../../../stores/bookmarks";
+import { useChord } from "../../../stores/chords";
 import { navigation, useNavigation } from "../../../stores/navigation";
 import type { Tab } from "../../../stores/navigation-state";
 import { tabsOf } from "../../../stores/tab-groups";
@@ -16,7 +17,7 @@ interface TabMenuProps {
 export function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
   const hasOthers = useNavigation((state) => tabsOf(state, tab.group).length > 1);
   const { closeTab, closeOthers, togglePin, split } = navigation.getState();
-  const close: Act = { icon: "x", label: "Close", keys: "Ctrl W", run: () => closeTab(tab.id) };
+  const close: Act = { icon: "x", label: "Close", keys: useChord("close_tab"), run: () => closeTab(tab.id) };
   const others: Act = { icon: "x", label: "Close the others", run: () => closeOthers(tab.id) };
   const pin: Act = { icon: "pin", label: tab.isPinned ? "Unpin" : "Pin", run: () => togglePin(tab.id) };
   const beside: readonly Act[] = [

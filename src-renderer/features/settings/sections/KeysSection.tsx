@@ -1,13 +1,9 @@
+import { useState } from "react";
 import { showChord } from "../../../components/chord";
 import { isMac } from "../../../components/is-mac";
 import { Kbd } from "../../../components/Kbd";
-
-/** What the list of keys needs of a command. */
-export interface KeyedCommand {
-  readonly id: string;
-  readonly title: string;
-  readonly keys?: readonly string[];
-}
+import type { KeyedCommand } from "../../../stores/chords";
+import { KeyRow } from "./KeyRow";
 
 /** Keys of the editor, which are no commands of the window. */
 const EDITOR: readonly KeyedCommand[] = [
@@ -32,28 +28,40 @@ const EDITOR: readonly KeyedCommand[] = [
   { id: "leave", title: "Leave the text", keys: ["Esc"] },
 ];
 
+/** Every command with its keys, to be changed; and the keys of the editor, which stay. */
 export function KeysSection({ commands }: { readonly commands: readonly KeyedCommand[] }) {
+  const [query, setQuery] = useState("");
+  const wanted = query.trim().toLowerCase();
+  const found = commands.filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <>
+      <p className="intro">Choose a command and press the keys that it shall have.</p>
+      <input
+        type="search"
+        className="input hard key-search"
+        aria-label="Find a command"
+        placeholder="Find a command"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <h2>Everywhere</h2>
-      <KeyList commands={commands.filter((command) => (command.keys?.length ?? 0) > 0)} />
+      <ul className="key-list">
+        {found.map((command) => (
+          <KeyRow key={command.id} command={command} editor={EDITOR} />
+        ))}
+      </ul>
+      {found.length === 0 ? <p className="quiet">No command is called that.</p> : null}
       <h2>In a page</h2>
-      <KeyList commands={EDITOR} />
+      <ul className="key-list">
+        {EDITOR.map((command) => (
+          <li key={command.id}>
+            <span className="grow">{command.title}</span>
+            {command.keys?.map((keys) => (
+              <Kbd key={keys}>{showChord(keys, isMac())}</Kbd>
+            ))}
+          </li>
+        ))}
+      </ul>
     </>
-  );
-}
-
-function KeyList({ commands }: { readonly commands: readonly KeyedCommand[] }) {
-  return (
-    <ul className="key-list">
-      {commands.map((command) => (
-        <li key={command.id}>
-          <span className="grow">{command.title}</span>
-          {command.keys?.map((keys) => (
-            <Kbd key={keys}>{showChord(keys, isMac())}</Kbd>
-          ))}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesChord, showChord } from "../../../../src-renderer/components/chord";
+import { chordOf, matchesChord, showChord } from "../../../../src-renderer/components/chord";
 
 const press = (key: string, mods: string, code = "") => ({
   key,
@@ -33,5 +33,28 @@ describe("keys", () => {
   it("writes a chord as it stands on the keys", () => {
     expect(showChord("Mod+Shift+F", false)).toBe("Ctrl ⇧ F");
     expect(showChord("Mod+O", true)).toBe("⌘ O");
+  });
+
+  it("reads a chord from a press, and is matched by that press again, whatever the layout", () => {
+    const presses = [
+      [press("k", "c", "KeyK"), false, "Mod+K"],
+      [press("K", "cs", "KeyK"), false, "Mod+Shift+K"],
+      [press("л", "ca", "KeyK"), false, "Mod+Alt+K"],
+      [press("!", "cs", "Digit1"), false, "Mod+Shift+1"],
+      [press(" ", "cs", "Space"), false, "Mod+Shift+Space"],
+      [press("F6", "", "F6"), false, "F6"],
+      [press("ArrowUp", "a", "ArrowUp"), false, "Alt+ArrowUp"],
+      [press("k", "mc", "KeyK"), true, "Mod+Ctrl+K"],
+      [press("\\", "c", "Backslash"), false, "Mod+\\"],
+    ] as const;
+    for (const [pressed, isMac, chord] of presses) {
+      expect(chordOf(pressed, isMac)).toBe(chord);
+      expect(matchesChord(chord, pressed, isMac)).toBe(true);
+    }
+  });
+
+  it("is none of what writes, nor a modifier alone", () => {
+    for (const pressed of [press("k", "", "KeyK"), press("K", "s", "KeyK"), press("Control", "c"), press("Enter", "")])
+      expect(chordOf(pressed, false)).toBeNull();
   });
 });
