@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RenamePreview, RenameResult } from "../model/rename";
+import type { ReplacePreview, ReplaceResult } from "../model/replace";
 import { operation } from "./operation";
 
 const ref = z.string().min(1).max(4096);
@@ -22,6 +23,19 @@ export const renameChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("merge"), page: ref, into: ref, keepAlias: z.boolean().default(true) }),
   z.strictObject({ kind: z.literal("split"), page: ref, heading: name, to: path }),
 ]);
+
+/** Written on one line: what goes over several is nobody's word. */
+const words = z
+  .string()
+  .max(1000)
+  .regex(/^[^\r\n]*$/);
+const replaceQuery = z.strictObject({
+  find: words.min(1),
+  to: words,
+  isCaseSensitive: z.boolean().default(false),
+  isWhole: z.boolean().default(false),
+  folder: z.string().max(4096).default(""),
+});
 
 export const renameOperations = {
   "page.renamePreview": operation<RenamePreview>()({
@@ -46,6 +60,20 @@ export const renameOperations = {
     mutates: true,
     surfaces: ["window", "cli"],
     positional: "change",
+  }),
+  "page.replacePreview": operation<ReplacePreview>()({
+    summary: "Tell every line that replacing words on all pages would change. Changes nothing.",
+    args: z.strictObject({ query: replaceQuery, limit: z.number().int().min(1).max(20_000).default(200) }),
+    mutates: false,
+    surfaces: ["window", "cli"],
+    positional: "query",
+  }),
+  "page.replace": operation<ReplaceResult>()({
+    summary: "Replace words on all pages as previewed: all of them or none, in one commit where they are clean.",
+    args: z.strictObject({ query: replaceQuery, token: z.string().max(64) }),
+    mutates: true,
+    surfaces: ["window", "cli"],
+    positional: "query",
   }),
   "page.undoRename": operation<RenameResult>()({
     summary: "Take the last rename back, byte for byte; fails with revision_conflict when a page has changed since.",

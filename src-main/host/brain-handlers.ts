@@ -83,6 +83,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
     "page.bookmark": ({ path, isMarked }) => brain.bookmarks.mark(asPagePath(path), isMarked),
     "page.renamePreview": ({ change, limit }) => rename.preview(change, limit),
     "page.rename": ({ change, token }) => followed(rename.apply(change, token ?? null)),
+    "page.replacePreview": ({ query, limit }, { signal }) => brain.replace.preview(query, limit, signal),
+    "page.replace": ({ query, token }, { signal }) => brain.replace.apply(query, token, signal),
     "page.undoRename": ({ id }) => followed(rename.undo(id)),
     "page.drafts": () => drafts.list(),
     "page.keepDraft": (draft) => drafts.keep(draft),

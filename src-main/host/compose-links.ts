@@ -9,6 +9,7 @@ import { createMentionLinks, type MentionLinks } from "../services/mention-links
 import { createMentions, type Mentions } from "../services/mentions";
 import { createRename, type Rename } from "../services/rename";
 import type { RenameFollower } from "../services/rename/followers";
+import { createReplace, type Replace } from "../services/replace";
 import { REJECTED_PATH } from "../services/rules";
 import { openDismissedMentionsState } from "../state/app-state-files";
 import { openRenameJournal } from "../state/rename-journal";
@@ -25,6 +26,7 @@ export interface Linking {
   readonly mentionLinks: MentionLinks;
   readonly dismissedMentions: DismissedMentions;
   readonly rename: Rename;
+  readonly replace: Replace;
 }
 
 /** Refused relations name pages by their paths. */
@@ -86,5 +88,11 @@ export async function composeLinks(
     mentionLinks: createMentionLinks({ store, files, reader, catalogue, onWritten }),
     dismissedMentions,
     rename,
+    replace: createReplace({
+      ...{ files, rename },
+      paths: () => [...catalogue.allNames()].map(({ path }) => path).sort(),
+      rules: () => rules.reading,
+      revisionOf: blobRevision,
+    }),
   };
 }

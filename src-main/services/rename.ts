@@ -49,10 +49,11 @@ export interface Rename {
   /** Makes the change as a step of something larger: proved and written, and left to the caller to commit. As `apply`. */
   perform(change: RenameChange, token: string | null): Promise<Performed>;
   /**
-   * Makes writes that were worked out elsewhere, in turn with the renames: all or none, not committed.
+   * Makes writes that were worked out elsewhere, in turn with the renames: all or none. Not committed unless that is asked
+   * for; then alone, where their files held no other changes.
    * @throws BrainError `revision_conflict`
    */
-  write(writes: readonly FileWrite[], subject: string): Promise<Performed>;
+  write(writes: readonly FileWrite[], subject: string, mayCommit?: boolean): Promise<Performed>;
   /** Rolls back what an interrupted rename has written. To be called before the first sync. */
   recover(): Promise<void>;
 }
@@ -173,10 +174,10 @@ export function createRename(ports: RenamePorts): Rename {
     return { ...resultOf(done), moves, links: 0, pages: record.inverse.length };
   }
 
-  async function write(writes: readonly FileWrite[], subject: string): Promise<Performed> {
+  async function write(writes: readonly FileWrite[], subject: string, mayCommit = false): Promise<Performed> {
     await assertSettled();
     latest = null;
-    return performs.perform(writes, subject, false);
+    return performs.perform(writes, subject, mayCommit);
   }
 
   return {
@@ -184,7 +185,7 @@ export function createRename(ports: RenamePorts): Rename {
     apply: (change, token) => inTurn(() => apply(change, token)),
     undo: (id) => inTurn(() => undo(id)),
     perform: (change, token) => inTurn(async () => (await make(change, token, false)).done),
-    write: (writes, subject) => inTurn(() => write(writes, subject)),
+    write: (writes, subject, mayCommit) => inTurn(() => write(writes, subject, mayCommit)),
     recover: () => inTurn(async () => void (await settle())),
   };
 }

@@ -11,6 +11,7 @@ import { RenameAliasDialog } from "../features/rename/RenameAliasDialog";
 import { RenameDialog } from "../features/rename/RenameDialog";
 import { RenameFolderDialog } from "../features/rename/RenameFolderDialog";
 import { RenameTagDialog } from "../features/rename/RenameTagDialog";
+import { ReplaceDialog } from "../features/rename/ReplaceDialog";
 import { SchemaDialog } from "../features/schema/SchemaDialog";
 import { SkippedDialog } from "../features/settings/SkippedDialog";
 import { NewPageDialog } from "../features/switcher/NewPageDialog";
@@ -34,6 +35,7 @@ export function Overlays() {
       {overlay === "skipped" ? <SkippedDialog onClose={close} /> : null}
       {overlay === "schema" ? <SchemaDialog onClose={close} /> : null}
       {overlay === "changes" ? <ChangesDialog onClose={close} /> : null}
+      {overlay === "replace" ? <ReplaceDialog onClose={close} /> : null}
       {overlay === "bin" ? <BinDialog onClose={close} /> : null}
       {overlay === "settle" ? <SettleDialog onClose={close} /> : null}
       {overlay === "folder" ? <FolderDialog onClose={close} /> : null}

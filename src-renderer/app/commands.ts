@@ -125,6 +125,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => deleteRow(rowInFocus()),
   },
   { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => pageActions()?.remove() },
+  { id: "replace", title: "Replace words on all pages…", run: openReplace },
   { id: "bin", title: "Deleted pages: put one back…", run: () => ui.getState().open("bin") },
   { id: "sidebar", title: "Show or hide the page tree", keys: ["Mod+\\"], run: () => ui.getState().toggleSidebar() },
   {
@@ -283,6 +284,12 @@ function toggleFocus(): void {
   ui.getState().toggleFocused();
   const keys = showChord("Mod+.", isMac());
   if (ui.getState().isFocused) ui.getState().tell(`Nothing but the page. ${keys} or Escape brings the rest back.`);
+}
+
+/** Begins with what is selected, if it is on one line. */
+function openReplace(): void {
+  const selected = document.getSelection()?.toString() ?? "";
+  ui.getState().open("replace", selected.includes("\n") ? "" : selected.trim());
 }
 
 async function openByChance(): Promise<void> {

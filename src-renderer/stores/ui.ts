@@ -11,6 +11,7 @@ export type Overlay =
   | "schema"
   | "changes"
   | "bin"
+  | "replace"
   | "settle"
   | "rename"
   | "rename_folder"

@@ -186,3 +186,27 @@ it("renames a tag on every page from the palette, and an alias with the links th
     "Rename #deck to #bridge",
   ]);
 });
+
+it("replaces words on all pages from the palette: every line first, one commit, and taken back by a button", async () => {
+  const { page } = app;
+  const before = git("rev-parse", "HEAD");
+  await page.keyboard.press("Control+p");
+  await page.keyboard.type("Replace words");
+  await page.getByRole("option", { name: "Replace words" }).first().waitFor();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Replace words on all pages" });
+  await dialog.getByLabel("Find").fill("oda finch");
+  await dialog.getByLabel("Replace with").fill("Oda Brandt");
+  await dialog.getByText("inside the targets of links").waitFor();
+  await dialog.getByLabel("Find").fill("Sails with");
+  await dialog.getByLabel("Replace with").fill("Rows with");
+  await dialog.getByText("Rows with [Pell](../south/Pell.md).").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Replace with").press("Enter");
+  await page.getByText(/1\splace on 1\spage replaced\./).waitFor();
+  expect(git("log", "--format=%s", `${before}..`)).toBe("Replace “Sails with” with “Rows with”");
+  expect(git("status", "--porcelain")).toBe("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Taken back, byte for byte.").waitFor();
+  expect(git("diff", before, "--stat")).toBe("");
+});

@@ -4,22 +4,34 @@ import { ChangedLines } from "../../components/ChangedLines";
 import { counted } from "../../components/counted";
 import { Icon } from "../../components/Icon";
 
+interface PreviewListProps {
+  readonly preview: Pick<RenamePreview, "pages" | "touched">;
+  /** What is counted on each page. */
+  readonly what?: string;
+}
+
 /** Every page that a change touches, each with its lines before and after when opened. */
-export function PreviewList({ preview }: { readonly preview: RenamePreview }) {
+export function PreviewList({ preview, what = "link" }: PreviewListProps) {
   const rest = preview.pages - preview.touched.length;
   // Of a folder most pages only move: those with other lines say more.
   const touched = preview.touched.toSorted((a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0));
   return (
     <section className="rename-list scroll" aria-label="Lines that change">
       {touched.map((page, index) => (
-        <TouchedPage key={page.path} page={page} startsOpen={index === 0 && page.lines.length > 0} />
+        <TouchedPage key={page.path} page={page} what={what} startsOpen={index === 0 && page.lines.length > 0} />
       ))}
       {rest > 0 ? <p className="quiet small">… and {counted(rest, "more page")}, in the same way.</p> : null}
     </section>
   );
 }
 
-function TouchedPage({ page, startsOpen }: { readonly page: RenamedPage; readonly startsOpen: boolean }) {
+interface TouchedPageProps {
+  readonly page: RenamedPage;
+  readonly what: string;
+  readonly startsOpen: boolean;
+}
+
+function TouchedPage({ page, what, startsOpen }: TouchedPageProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <div className="rename-page">
@@ -27,7 +39,7 @@ function TouchedPage({ page, startsOpen }: { readonly page: RenamedPage; readonl
         <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
         <span className="clip">{whereTo(page)}</span>
         <span className="grow" />
-        <span className="quiet small num">{page.links > 0 ? counted(page.links, "link") : ""}</span>
+        <span className="quiet small num">{page.links > 0 ? counted(page.links, what) : ""}</span>
       </button>
       {isOpen ? (
         <div className="hunk">

@@ -28,7 +28,8 @@ function doneWords({ links, moves, pages }: RenameResult): string {
   return moves.length > 0 ? `${counted(moves.length, "page")} moved.` : `${counted(pages, "page")} changed.`;
 }
 
-async function takeBack(id: string): Promise<void> {
+/** Takes the last change of many pages back, byte for byte, and says so. */
+export async function takeBack(id: string): Promise<void> {
   try {
     await follow(await client.invoke("page.undoRename", { id }));
     ui.getState().tell("Taken back, byte for byte.");
