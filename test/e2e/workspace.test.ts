@@ -14,6 +14,7 @@ describe("a window that is split", () => {
     "Left.md": "# Left\n\nport side\n",
     "Right.md": "# Right\n\nstarboard\n",
     "Linked.md": "To [[Left]]\n",
+    "Parts.md": "# Parts\n\n## One\n\n1\n\n## Two\n\n2\n\n## Three\n\n3\n",
   });
   let app: RunningApp;
   beforeAll(async () => {
@@ -176,6 +177,7 @@ describe("a window that is split", () => {
     await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(false);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(true);
+    await page.getByRole("tab", { name: "Right copy", selected: true }).waitFor(PATIENCE);
     await choose("Control+p", "delete this", "Delete this page");
     await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(false);
     await choose("Control+p", "deleted pages", "Deleted pages");
@@ -210,5 +212,27 @@ describe("a window that is split", () => {
     await page.getByRole("button", { name: "Back to its own" }).click();
     await page.getByRole("button", { name: "Keys of Graph: Ctrl G" }).waitFor(PATIENCE);
     expect(app.log).toEqual([]);
+  });
+
+  it("moves a section from the outline: by Alt with an arrow key, by dragging, and back", async () => {
+    const { page } = app;
+    const onDisk = () => readFileSync(path.join(folder, "Parts.md"), "utf8");
+    await choose("Control+o", "Parts", "Parts");
+    await page.getByRole("tab", { name: "Outline" }).click();
+    const outline = page.getByRole("list", { name: "Outline" });
+    const heading = (name: string) => outline.getByRole("button", { name });
+    await heading("Three").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => outline.textContent(), PATIENCE).toBe("PartsOneThreeTwo");
+    await page.waitForFunction(() => document.activeElement?.textContent === "Three");
+    await page.keyboard.press("Alt+ArrowUp");
+    const moved = "# Parts\n\n## Three\n\n3\n\n## One\n\n1\n\n## Two\n\n2\n";
+    await expect.poll(onDisk, PATIENCE).toBe(moved);
+    expect(await axeFindings(page)).toEqual([]);
+    await heading("Two").dragTo(heading("Three"));
+    await expect.poll(() => outline.textContent(), PATIENCE).toBe("PartsTwoThreeOne");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => outline.textContent(), PATIENCE).toBe("PartsThreeOneTwo");
+    await expect.poll(onDisk, PATIENCE).toBe(moved);
   });
 });
