@@ -7,7 +7,7 @@ import { showChord } from "../components/chord";
 import { isMac } from "../components/is-mac";
 import { exportHtml, exportMarkdown, printPage } from "../features/page/export/export-page";
 import { peekElementInUse, peekHere } from "../features/page/peek/peek-store";
-import { duplicatePage } from "../features/page/remove-pages";
+import { duplicatePage, removePages } from "../features/page/remove-pages";
 import { toggleBookmark } from "../stores/bookmarks";
 import { brain } from "../stores/brain";
 import { navigation } from "../stores/navigation";
@@ -124,7 +124,7 @@ export const COMMANDS: readonly Command[] = [
     isOn: () => rowInFocus()?.kind === "page",
     run: () => deleteRow(rowInFocus()),
   },
-  { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => pageActions()?.remove() },
+  { id: "delete_page", title: "Delete this page", isOn: onPage, run: () => withPage((page) => removePages([page])) },
   { id: "replace", title: "Replace words on all pages…", run: openReplace },
   { id: "bin", title: "Deleted pages: put one back…", run: () => ui.getState().open("bin") },
   { id: "sidebar", title: "Show or hide the page tree", keys: ["Mod+\\"], run: () => ui.getState().toggleSidebar() },

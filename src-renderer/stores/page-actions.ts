@@ -3,8 +3,6 @@ export interface PageActions {
   save(): Promise<void>;
   /** Opens the search inside the page. */
   find(): void;
-  /** Moves it to the bin, and tells how to take that back. */
-  remove(): void;
 }
 
 let current: PageActions | null = null;

@@ -78,7 +78,7 @@ export function EditorPane({ tab, session, landed, isActive }: EditorPaneProps) 
   useLineOrigins(session, editor);
   useDraft(tab, session, editor);
   const find = useCallback(() => editor.current?.openFind(), []);
-  usePageActions(isActive ? tab : null, session, find);
+  usePageActions(isActive, session, find);
   return (
     <>
       <h1 className="sr">{tab.page.title}</h1>

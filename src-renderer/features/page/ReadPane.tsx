@@ -37,7 +37,7 @@ export function ReadPane({ tab, session, landed, isActive }: ReadPaneProps) {
     requestFind();
     navigation.getState().toggleReading();
   }, []);
-  usePageActions(isActive ? tab : null, session, find);
+  usePageActions(isActive, session, find);
   if (!parsed) return <div className="doc" />;
   return (
     <ReadingView
