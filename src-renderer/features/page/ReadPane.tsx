@@ -18,7 +18,7 @@ interface ReadPaneProps {
 }
 
 /** The page for reading. */
-export function ReadPane({ tab, session, landed, isActive }: ReadPaneProps) {
+export function ReadPane({ session, landed, isActive }: ReadPaneProps) {
   const parsed = useSession(session, (state) => state.parsed);
   const looks = useSession(session, (state) => state.looks);
   const onFollow = useCallback(
