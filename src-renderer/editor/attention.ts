@@ -1,5 +1,12 @@
-import { type EditorState, type Extension, type SelectionRange, StateEffect, StateField } from "@codemirror/state";
-import { EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import {
+  type EditorState,
+  type Extension,
+  type SelectionRange,
+  StateEffect,
+  StateField,
+  type TransactionSpec,
+} from "@codemirror/state";
+import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 
 /** What a person does with the page. */
 export interface Attention {
@@ -36,13 +43,68 @@ export function revealedSpan(state: EditorState): SelectionRange | null {
   return attention?.hasFocus && attention.isTouched ? state.selection.main : null;
 }
 
-const holdWhilePressed = EditorView.domEventHandlers({
-  mousedown: (event, view) => {
-    if (event.button !== 0) return false;
-    view.dispatch({ effects: setHeld.of(true) });
-    const release = () => view.dispatch({ effects: setHeld.of(false) });
-    view.dom.ownerDocument.addEventListener("mouseup", () => setTimeout(release, 0), { once: true });
-    return false;
+const RELEASES = ["mouseup", "pointercancel", "dragend", "blur"] as const;
+
+/**
+ * Says that the button is held until it is let go, which nobody may tell: the release may fall on another program, end a
+ * drag, or come when the page is shut already. Whatever says that no button is down ends it too.
+ */
+export class PointerHold {
+  readonly #view: HeldView;
+  readonly #place: EventTarget;
+  #isHeld = false;
+
+  constructor(view: HeldView, place: EventTarget = window) {
+    this.#view = view;
+    this.#place = place;
+    // A page that is shown again may remember a button that was down when it was left.
+    if (view.state.field(attentionField).isHeld) queueMicrotask(() => this.#say(this.#isHeld));
+  }
+
+  press(): void {
+    if (!this.#isHeld) {
+      for (const name of RELEASES) this.#place.addEventListener(name, this.#release, true);
+      this.#place.addEventListener("mousemove", this.#moved, true);
+    }
+    this.#isHeld = true;
+    this.#say(true);
+  }
+
+  destroy(): void {
+    this.#isHeld = false;
+    for (const name of RELEASES) this.#place.removeEventListener(name, this.#release, true);
+    this.#place.removeEventListener("mousemove", this.#moved, true);
+  }
+
+  /** After the click itself, which still looks for what stands under the pointer. */
+  #release = (): void => {
+    this.destroy();
+    setTimeout(() => this.#say(this.#isHeld), 0);
+  };
+
+  #moved = (event: Event): void => {
+    if ("buttons" in event && event.buttons === 0) this.#release();
+  };
+
+  #say(isHeld: boolean): void {
+    const { state, dom } = this.#view;
+    if (dom.isConnected && state.field(attentionField).isHeld !== isHeld)
+      this.#view.dispatch({ effects: setHeld.of(isHeld) });
+  }
+}
+
+/** What is asked of a view here. */
+export interface HeldView {
+  readonly state: EditorState;
+  readonly dom: { readonly isConnected: boolean };
+  dispatch(spec: TransactionSpec): void;
+}
+
+const holdWhilePressed = ViewPlugin.define((view) => new PointerHold(view), {
+  eventObservers: {
+    mousedown(event) {
+      if (event.button === 0) this.press();
+    },
   },
 });
 

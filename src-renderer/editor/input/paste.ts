@@ -26,12 +26,19 @@ export function richPaste(state: EditorState, text: string, html: string): Trans
 export function pasteAndDrop(hooks: EditorHooks): Extension {
   // Ctrl+Shift+V pastes the text alone; browsers do not say so in the event.
   let isPlain = false;
+  const forget = () => {
+    isPlain = false;
+    return false;
+  };
   return Prec.high(
     EditorView.domEventHandlers({
       keydown: (event) => {
         isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === "KeyV";
         return false;
       },
+      // Keys that brought no paste say nothing of the next one, which may come from a menu.
+      keyup: forget,
+      blur: forget,
       paste: (event, view) => {
         const data = event.clipboardData;
         const wasPlain = isPlain;
