@@ -102,9 +102,10 @@ function valueAt(
   isItem: boolean,
   place: (typed: string) => { open: number; from: number; typed: string },
 ): Trigger {
-  const inBrackets = /^\[(?:.*,)?[ \t]*([^,\]]*)$/.exec(written);
-  const typed = (inBrackets ? inBrackets[1] : written) ?? "";
-  return { kind: "value", key: key.trim(), isInList: isItem || inBrackets !== null, ...place(typed) };
+  const last = written.slice(Math.max(0, written.lastIndexOf(",")) + 1);
+  const isInBrackets = written.startsWith("[") && !last.includes("]");
+  const typed = isInBrackets ? last.trimStart() : written;
+  return { kind: "value", key: key.trim(), isInList: isItem || isInBrackets, ...place(typed) };
 }
 
 function keyAbove({ doc }: EditorState, number: number): string | null {
