@@ -4,9 +4,11 @@ import {
   type SelectionRange,
   StateEffect,
   StateField,
+  type Transaction,
   type TransactionSpec,
 } from "@codemirror/state";
 import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { setLanding } from "./landing";
 
 /** What a person does with the page. */
 export interface Attention {
@@ -15,13 +17,25 @@ export interface Attention {
   readonly isTouched: boolean;
   /** While a button is held the layout must not change under the pointer: what is revealed stays. */
   readonly isHeld: boolean;
+  /** What a search or a citation led to: it shows as it is written, with the focus elsewhere too, until one goes on. */
+  readonly found: FoundSpan | null;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface FoundSpan extends Span {
+  /** A hit of the search may lie in syntax: its line shows how it is written. A passage is lit up as it is drawn. */
+  readonly isHit: boolean;
 }
 
 /** The focus has come or gone. */
 export const setFocused = StateEffect.define<boolean>();
 const setHeld = StateEffect.define<boolean>();
 const ACTS = ["select", "input", "delete", "move", "undo", "redo"] as const;
-const NOBODY: Attention = { hasFocus: false, isTouched: false, isHeld: false };
+const NOBODY: Attention = { hasFocus: false, isTouched: false, isHeld: false, found: null };
 
 export const attentionField = StateField.define<Attention>({
   create: () => NOBODY,
@@ -32,13 +46,44 @@ export const attentionField = StateField.define<Attention>({
       if (effect.is(setHeld)) isHeld = effect.value;
     }
     const isTouched = before.isTouched || ACTS.some((act) => transaction.isUserEvent(act));
-    const isSame = hasFocus === before.hasFocus && isHeld === before.isHeld && isTouched === before.isTouched;
-    return isSame ? before : { hasFocus, isTouched, isHeld };
+    const found = foundAfter(before.found, transaction);
+    const isSame =
+      hasFocus === before.hasFocus &&
+      isHeld === before.isHeld &&
+      isTouched === before.isTouched &&
+      found === before.found;
+    return isSame ? before : { hasFocus, isTouched, isHeld, found };
   },
 });
 
-/** What is selected, where its syntax is to be shown; null when none is. */
-export function revealedSpan(state: EditorState): SelectionRange | null {
+function foundAfter(before: FoundSpan | null, transaction: Transaction): FoundSpan | null {
+  const landed = transaction.effects.find((effect) => effect.is(setLanding))?.value;
+  if (landed) return { from: landed.from, to: landed.to, isHit: false };
+  const { selection, changes, docChanged } = transaction;
+  if (transaction.isUserEvent("select.search") && selection) {
+    const { from, to } = transaction.newSelection.main;
+    return { from, to, isHit: true };
+  }
+  if (!before || selection || ACTS.some((act) => transaction.isUserEvent(act))) return null;
+  return docChanged
+    ? { from: changes.mapPos(before.from, 1), to: changes.mapPos(before.to, -1), isHit: before.isHit }
+    : before;
+}
+
+/** Where syntax is to be shown: what was found, else what is selected; null for nowhere. */
+export function revealedSpan(state: EditorState): Span | null {
+  const attention = state.field(attentionField, false);
+  return attention?.found ?? selectedSpan(state);
+}
+
+/** The place whose line shows how it is written; null for none. */
+export function revealedPlace(state: EditorState): number | null {
+  const found = state.field(attentionField, false)?.found;
+  return found?.isHit ? found.from : (selectedSpan(state)?.head ?? null);
+}
+
+/** What is selected, where somebody works in the page; null else. */
+export function selectedSpan(state: EditorState): SelectionRange | null {
   const attention = state.field(attentionField, false);
   return attention?.hasFocus && attention.isTouched ? state.selection.main : null;
 }

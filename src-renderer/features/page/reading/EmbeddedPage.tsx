@@ -8,7 +8,7 @@ import { useBrain } from "../../../stores/brain";
 import { navigation } from "../../../stores/navigation";
 import { useQuery } from "../../../stores/use-query";
 import { embeddedPart } from "./embedded-part";
-import { footnotesOf } from "./footnotes-of";
+import { footnotesFor } from "./footnotes-of";
 import { readBlocks } from "./read-blocks";
 import { type Reading, ReadingContext, useReading } from "./reading-context";
 import type { Block, EmbedInline } from "./reading-model";
@@ -40,8 +40,8 @@ export function EmbeddedPage({ embed, draw }: EmbeddedPageProps) {
     const parsed = parsePage(page.path, page.text, currentRules());
     const part = embeddedPart(parsed, anchor);
     if (!part) return { part: null, blocks: [], parsed, footnotes: new Map() };
-    const blocks = readBlocks(page.text.slice(part.from, part.to), part.from);
-    return { part, blocks, parsed, footnotes: footnotesOf(blocks) };
+    const text = page.text.slice(part.from, part.to);
+    return { part, blocks: readBlocks(text, part.from), parsed, footnotes: footnotesFor(text, parsed) };
   }, [page, anchor]);
   const looks = useMemo(
     () => (shown ? lookLinksUp(shown.parsed.links, links.value?.links ?? [], isoDay(Date.now())) : []),

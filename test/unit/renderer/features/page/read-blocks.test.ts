@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { footnotesOf } from "../../../../../src-renderer/features/page/reading/footnotes-of";
+import { asPagePath } from "../../../../../shared/model/page";
+import { parsePage } from "../../../../../shared/text/parse-page";
+import { currentRules } from "../../../../../src-renderer/components/schema-looks";
+import { footnotesFor, footnotesOf } from "../../../../../src-renderer/features/page/reading/footnotes-of";
 import { readBlocks } from "../../../../../src-renderer/features/page/reading/read-blocks";
 import type { Block, Inline } from "../../../../../src-renderer/features/page/reading/reading-model";
 import { fastestCpuMs } from "../../../../support/cpu-time";
@@ -144,6 +147,12 @@ describe("the reading view", () => {
   it("hides a comment over lines, but not one that is never closed", () => {
     expect(read("%%\nhidden\n\nmore\n%%\n\nseen").map((block) => block.kind)).toEqual(["paragraph"]);
     expect(read("%%\nnever closed").map((block) => block.kind)).toEqual(["raw"]);
+  });
+
+  it("finds the footnotes of a part wherever they stand on its page", () => {
+    const page = parsePage(asPagePath("A.md"), "# A\n\nb[^n]\n\n## C\n\nd\n\n[^n]: Far *away*.\n", currentRules());
+    expect(words(footnotesFor("b[^n]", page).get("n") ?? [])).toBe("Far away.");
+    expect(footnotesFor("b", page).size).toBe(0);
   });
 
   it("takes one space from either end of code, where there is one at both", () => {
