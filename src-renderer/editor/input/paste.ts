@@ -3,9 +3,10 @@ import { type Extension, Prec } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { EditorHooks } from "../editor-hooks";
 import { insertLater } from "../insert-later";
+import { isPlainAt } from "../literal-nodes";
 import { htmlToMarkdown, isRich } from "./html-to-markdown";
 import { linkOver } from "./insert-link";
-import { literalAt } from "./list-lines";
+import { blockAround } from "./list-lines";
 
 /** Longer HTML is pasted as its text: reading it would hold up the window. */
 const MAX_HTML_LETTERS = 2_000_000;
@@ -14,9 +15,10 @@ const MAX_HTML_LETTERS = 2_000_000;
 export function richPaste(state: EditorState, text: string, html: string): TransactionSpec | null {
   const over = linkOver(state, text);
   if (over) return over;
-  const literal = literalAt(state, state.selection.main.from);
+  const { from, to } = state.selection.main;
+  const isLiteral = blockAround(state, from) !== null || isPlainAt(state, from, to);
   // In code and properties letters are themselves; what our own editor copied is Markdown already.
-  if (html === "" || html.length > MAX_HTML_LETTERS || !isRich(html) || literal !== null) return null;
+  if (html === "" || html.length > MAX_HTML_LETTERS || !isRich(html) || isLiteral) return null;
   const markdown = htmlToMarkdown(html);
   if (markdown === "") return null;
   return { ...state.replaceSelection(markdown), userEvent: "input.paste", scrollIntoView: true };
