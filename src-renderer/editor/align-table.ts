@@ -57,16 +57,24 @@ export function columnsOf(text: string): number {
 
 const DASHES = /^:?-+:?$/;
 
+/** How much longer a table may become by being aligned: one long cell must not fill a page with spaces. */
+const MOST_GROWTH = 4;
+const MOST_ADDED = 2000;
+
 /** The table with its bars below each other: every cell as wide as the widest of its column. */
 export function alignTable(text: string): string {
   const lines = text.split("\n");
   const rows = tableCells(text).map((row) => row.map((cell) => text.slice(cell.from, cell.to)));
-  const count = Math.max(...rows.map((row) => row.length));
+  const count = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const dashes = rows[1] ?? [];
   if (dashes.length === 0 || !dashes.every((cell) => DASHES.test(cell))) return text;
-  const widths = Array.from({ length: count }, (_, column) =>
-    Math.max(3, ...rows.map((row, line) => (line === 1 ? 0 : columnsOf(row[column] ?? "")))),
-  );
+  const widths = Array.from({ length: count }, () => 3);
+  for (const [line, row] of rows.entries()) {
+    if (line === 1) continue;
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 3, columnsOf(cell));
+  }
+  const width = widths.reduce((sum, one) => sum + one + 3, 1);
+  if (width * rows.length > text.length * MOST_GROWTH + MOST_ADDED) return text;
   return rows
     .map((row, line) => {
       const indent = /^\s*/.exec(lines[line] ?? "")?.[0] ?? "";

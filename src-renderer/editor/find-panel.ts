@@ -63,7 +63,11 @@ function showFirst(view: EditorView, query: SearchQuery): void {
   const found = after.done ? query.getCursor(state).next() : after;
   if (found.done) return;
   const { from, to } = found.value;
-  view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+  view.dispatch({
+    selection: { anchor: from, head: to },
+    effects: EditorView.scrollIntoView(from, { y: "center" }),
+    userEvent: "select.search",
+  });
 }
 
 function onKeyDown(event: KeyboardEvent, view: EditorView): void {

@@ -10,11 +10,14 @@ import { keymap } from "@codemirror/view";
 import { insertLink } from "./input/insert-link";
 import { setHeading } from "./input/set-heading";
 import { toggleComment } from "./input/toggle-comment";
+import { isPlainAt } from "./literal-nodes";
 
 /** Puts a mark around each selection, or takes it away when it is there; without one, around the word at the caret. */
 export const toggleMark =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
+    // Nothing to do is an answer too: the browser has marks of its own for these keys.
+    if (state.selection.ranges.some(({ from, to }) => isPlainAt(state, from, to))) return true;
     dispatch(
       state.update(
         state.changeByRange((range) => markRange(state, range, mark)),

@@ -1,7 +1,7 @@
 import { foldEffect, syntaxTree, unfoldEffect } from "@codemirror/language";
 import type { Extension, StateEffect } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { attention, attentionField, revealedSpan } from "./attention";
+import { attention, attentionField, revealedPlace } from "./attention";
 import { blockParts } from "./block-parts";
 import { drawSyntax } from "./draw-syntax";
 import { looksField, setLooks } from "./looks-field";
@@ -22,8 +22,8 @@ class LivePreview {
   update(update: ViewUpdate): void {
     const { view, state, startState } = update;
     const isHeld = state.field(attentionField).isHeld && !update.docChanged;
-    const span = revealedSpan(state);
-    const revealed = isHeld ? this.#revealed : span ? state.doc.lineAt(span.head).number : 0;
+    const place = revealedPlace(state);
+    const revealed = isHeld ? this.#revealed : place === null ? 0 : state.doc.lineAt(place).number;
     const hasNewTree = syntaxTree(state) !== syntaxTree(startState);
     const isChanged = update.transactions.some((one) => one.effects.some(isRedrawing));
     if (!update.docChanged && !update.viewportChanged && !hasNewTree && !isChanged && revealed === this.#revealed)

@@ -3,8 +3,8 @@ import type { BlockContext, InlineContext, Line, MarkdownConfig } from "@lezer/m
 const DOLLAR = 36;
 /** A formula on a line of text is short; this many characters are looked through for its end. */
 const MOST_INLINE = 4000;
-/** `$$` alone, or with the whole formula or its beginning behind it and nothing after its end. */
-const DISPLAY_START = /^\$\$(?!\$)(?:(?:\\.|[^$\\])*|(?:\\.|[^$\\])+\$\$)\s*$/;
+/** `$$` alone, or with the whole formula or its beginning behind it and nothing after its end. One way to read each sign. */
+const DISPLAY_START = /^\$\$(?!\$)(?:\\.|[^$\\])*(?:(?<!^\$\$)\$\$\s*)?$/;
 const DISPLAY_END = /\$\$\s*$/;
 
 /**
@@ -43,7 +43,7 @@ function displayLength(text: string): number {
 }
 
 /** An amount and then words: `$5 and 6$`, `$20 (in US$)`. */
-const AMOUNT_AND_WORDS = /^\d[\d.,]*\S*\s[^\\^_=]*\p{L}{2}/u;
+const AMOUNT_AND_WORDS = /^\d\S*\s[^\\^_=]*\p{L}{2}/u;
 
 function inlineLength(text: string): number {
   if (/^\$\s/.test(text)) return 0;

@@ -10,12 +10,15 @@ import {
 import { footnoteSyntax } from "./footnote-syntax";
 import { mathSyntax } from "./math-syntax";
 
-/** Code units of the characters that begin our own syntax. */
+/** Code units of the characters that syntax is told by. */
+const NEWLINE = 10;
+const SPACE = 32;
 const BANG = 33;
 const HASH = 35;
 const PERCENT = 37;
 const EQUALS = 61;
 const BRACKET = 91;
+const BACKSLASH = 92;
 
 const isSpace = (unit: number): boolean => unit === 32 || unit === 9 || unit === 10 || unit < 0;
 
@@ -125,9 +128,28 @@ function parseCommentBlock(cx: BlockContext, line: Line): boolean {
   return true;
 }
 
+/** Two spaces or a backslash at the end of a line. The library's own looks for that end from each space of a run anew. */
+const hardBreaks: MarkdownConfig = {
+  parseInline: [
+    {
+      name: "HardBreak",
+      parse(cx, next, pos) {
+        if (next === BACKSLASH && cx.char(pos + 1) === NEWLINE) return addBreak(cx, pos, pos + 2);
+        if (next !== SPACE || (pos > cx.offset && cx.char(pos - 1) === SPACE)) return -1;
+        let end = pos + 1;
+        while (cx.char(end) === SPACE) end++;
+        return cx.char(end) === NEWLINE && end >= pos + 2 ? addBreak(cx, pos, end + 1) : -1;
+      },
+    },
+  ],
+};
+
+const addBreak = (cx: InlineContext, from: number, to: number): number => cx.addElement(cx.elt("HardBreak", from, to));
+
 /** What pages hold beyond plain Markdown: GitHub's tables, tasks and strikes, and the syntax of linked notes. */
 export const PAGE_SYNTAX: readonly MarkdownConfig[] = [
   GFM,
+  hardBreaks,
   wikilinks,
   highlights,
   tags,

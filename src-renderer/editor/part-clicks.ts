@@ -2,7 +2,8 @@ import { syntaxTree } from "@codemirror/language";
 import { type EditorState, type Extension, Prec, StateField } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
-import { revealedSpan } from "./attention";
+import { selectedSpan } from "./attention";
+import { findDefinition, findReference, footnotePlaces, footnoteText, wordsOf } from "./footnote-places";
 import { partsHooks } from "./parts-hooks";
 
 const NODES = new Set(["Tag", "FootnoteReference", "FootnoteDefinition"]);
@@ -21,35 +22,16 @@ const labelOf = (state: EditorState, node: SyntaxNode): string => {
   return label ? state.sliceDoc(label.from, label.to) : "";
 };
 
-/** Looked for in all of the page, when somebody asks: the first of its name. */
-export function findFootnote(state: EditorState, kind: string, label: string): SyntaxNode | null {
-  let found: SyntaxNode | null = null;
-  syntaxTree(state).iterate({
-    enter: (node) => {
-      if (found) return false;
-      if (node.name === kind && labelOf(state, node.node) === label) found = node.node;
-      return true;
-    },
-  });
-  return found;
-}
-
-/** What a footnote says, without its marks; null when the page has none of that name. */
-export function footnoteText(state: EditorState, label: string): string | null {
-  const node = findFootnote(state, "FootnoteDefinition", label);
-  const start = node?.getChildren("FootnoteMark").at(-1)?.to;
-  return node && start !== undefined ? state.sliceDoc(start, node.to).replace(/\s+/g, " ").trim() : null;
-}
-
 /** Where a footnote's other end is, from its mark in the text or from the name before what it says; null for neither. */
 export function otherEnd(state: EditorState, at: number): number | null {
   const node = nodeAt(state, at);
   if (!node || node.name === "Tag") return null;
-  const isReference = node.name === "FootnoteReference";
-  const head = node.getChildren("FootnoteMark").at(-1)?.to ?? node.from;
-  if (!isReference && at > head) return null;
-  const other = findFootnote(state, isReference ? "FootnoteDefinition" : "FootnoteReference", labelOf(state, node));
-  return other ? (isReference ? (other.getChildren("FootnoteMark").at(-1)?.to ?? other.from) : other.from) : null;
+  const label = labelOf(state, node);
+  if (node.name === "FootnoteReference") {
+    const definition = findDefinition(state, label);
+    return definition === null ? null : wordsOf(state, definition);
+  }
+  return at > wordsOf(state, node.from) ? null : findReference(state, label);
 }
 
 function follow(view: EditorView, at: number): boolean {
@@ -87,7 +69,7 @@ const noteAtCaret = StateField.define<Tooltip | null>({
   create: () => null,
   update(before, transaction) {
     if (!transaction.docChanged && !transaction.selection) return before;
-    const span = revealedSpan(transaction.state);
+    const span = selectedSpan(transaction.state);
     return span?.empty ? noteTooltip(transaction.state, span.head) : null;
   },
   provide: (field) => showTooltip.from(field),
@@ -95,6 +77,7 @@ const noteAtCaret = StateField.define<Tooltip | null>({
 
 /** Ctrl or Cmd with a click, or Ctrl+Enter: a tag leads to its pages, a footnote to what it says and back. */
 export const partClicks: Extension = [
+  footnotePlaces,
   noteAtCaret,
   hoverTooltip((view, at) => noteTooltip(view.state, at), { hoverTime: 250 }),
   EditorView.domEventHandlers({

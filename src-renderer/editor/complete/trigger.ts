@@ -1,6 +1,5 @@
-import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
-import type { SyntaxNode } from "@lezer/common";
+import { isLiteral } from "../literal-nodes";
 
 /** What is being completed at the caret. `open` is where the sign stands that began it, `from` where what is typed begins. */
 export type Trigger = { readonly open: number; readonly from: number; readonly typed: string } & (
@@ -18,15 +17,6 @@ export type Trigger = { readonly open: number; readonly from: number; readonly t
 const LINK = /(!?)\[\[([^[\]\n|]*)$/;
 const TAG = /(?:^|[\s(,])#([\p{L}\p{N}_/-]*)$/u;
 const COMMAND = /(?:^|\s)\/([\p{L}\p{N}]*)$/u;
-const LITERAL = new Set([
-  "FencedCode",
-  "CodeBlock",
-  "InlineCode",
-  "HTMLBlock",
-  "CommentBlock",
-  "Math",
-  "HiddenComment",
-]);
 /** Properties longer than this are not completed: nobody writes them. */
 const FENCE_LINES = 2000;
 
@@ -63,17 +53,6 @@ function readLink(before: string, lineFrom: number): Trigger | null {
   return { kind: "heading", page, ...at(inner.lastIndexOf("#") + 1) };
 }
 
-function isLiteral(state: EditorState, at: number): boolean {
-  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1); node; node = node.parent) {
-    // Behind its closing mark code is over.
-    if (LITERAL.has(node.name) && (node.to > at || node.name === "CodeBlock" || isOpenFence(node))) return true;
-  }
-  return false;
-}
-
-const isOpenFence = (node: SyntaxNode): boolean =>
-  node.name === "FencedCode" && node.getChildren("CodeMark").length < 2;
-
 const isFence = (text: string): boolean => /^---[ \t]*$/.test(text);
 
 /** Whether a line stands between the fences of the properties, however broken they are while one types. */
@@ -102,9 +81,10 @@ function valueAt(
   isItem: boolean,
   place: (typed: string) => { open: number; from: number; typed: string },
 ): Trigger {
-  const inBrackets = /^\[(?:.*,)?[ \t]*([^,\]]*)$/.exec(written);
-  const typed = (inBrackets ? inBrackets[1] : written) ?? "";
-  return { kind: "value", key: key.trim(), isInList: isItem || inBrackets !== null, ...place(typed) };
+  const last = written.slice(Math.max(0, written.lastIndexOf(",")) + 1);
+  const isInBrackets = written.startsWith("[") && !last.includes("]");
+  const typed = isInBrackets ? last.trimStart() : written;
+  return { kind: "value", key: key.trim(), isInList: isItem || isInBrackets, ...place(typed) };
 }
 
 function keyAbove({ doc }: EditorState, number: number): string | null {

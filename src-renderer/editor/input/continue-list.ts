@@ -1,5 +1,5 @@
 import { EditorSelection, type EditorState, type SelectionRange, type StateCommand } from "@codemirror/state";
-import { type ListLine, literalAt, parentOf, readListLine, siblingsOf } from "./list-lines";
+import { blockAround, type ListLine, parentOf, readListLine, siblingsOf } from "./list-lines";
 import { withNumbers } from "./renumber";
 
 interface Step {
@@ -14,12 +14,12 @@ const QUOTE = /^(?:[ \t]*>[ \t]?)+/;
 export const continueList: StateCommand = ({ state, dispatch }) => {
   const steps = state.selection.ranges.map((range) => stepFor(state, range));
   if (steps.every((step) => step === null)) return false;
-  let index = 0;
-  const spec = state.changeByRange((range) => {
-    const step = steps[index++] ?? { from: range.from, to: range.to, insert: "\n" };
-    return { changes: step, range: EditorSelection.cursor(step.from + step.insert.length) };
-  });
-  const typed = { ...spec, userEvent: "input", scrollIntoView: true };
+  // All at once: range by range each one would be moved by all the others.
+  const edits = state.selection.ranges.map(({ from, to }, index) => steps[index] ?? { from, to, insert: "\n" });
+  const changes = state.changes(edits);
+  const carets = edits.map(({ to }) => EditorSelection.cursor(changes.mapPos(to, 1)));
+  const selection = EditorSelection.create(carets, state.selection.mainIndex);
+  const typed = { changes, selection, userEvent: "input", scrollIntoView: true };
   const numbered = withNumbers(state, typed, ({ newSelection }) =>
     newSelection.ranges.map(({ head }) => ({ at: head })),
   );
@@ -28,7 +28,7 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
 };
 
 function stepFor(state: EditorState, { from, to }: SelectionRange): Step | null {
-  if (literalAt(state, from) !== null) return null;
+  if (blockAround(state, from) !== null) return null;
   const line = state.doc.lineAt(from);
   const item = readListLine(line.text);
   if (!item) return quoteStep(state, from, to);
@@ -80,7 +80,7 @@ function quoteStep(state: EditorState, from: number, to: number): Step | null {
 export const continueItem: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection;
   const line = state.doc.lineAt(main.from);
-  const item = literalAt(state, main.from) === null ? readListLine(line.text) : null;
+  const item = blockAround(state, main.from) === null ? readListLine(line.text) : null;
   if (!item || state.selection.ranges.length > 1 || main.from < line.from + item.contentStart) return false;
   const insert = `\n${item.lead}${" ".repeat(item.marker.length + Math.max(1, item.gap.length))}`;
   dispatch(

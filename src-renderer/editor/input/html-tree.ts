@@ -7,8 +7,7 @@ export interface HtmlElement {
 
 export type HtmlNode = HtmlElement | string;
 
-const TOKEN =
-  /<!--[\s\S]*?(?:-->|$)|<!\[?[^>]*>|<\?[^>]*>|<\/([a-zA-Z][^\s/>]*)[^>]*>|<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const NAME = /[a-zA-Z][^\s/>]*/y;
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const VOID = new Set([
   "area",
@@ -54,7 +53,8 @@ const MAX_DEPTH = 60;
 
 /**
  * Reads HTML into plain data: nothing of it is ever part of a document, so nothing in it can load or run. The browser's
- * own parser is refused by the window's Trusted Types, and this is all that a paste needs.
+ * own parser is refused by the window's Trusted Types, and this is all that a paste needs. Every sign is looked at a
+ * fixed number of times, whatever is left open.
  */
 export function readHtml(html: string): readonly HtmlNode[] {
   const root: HtmlElement = { tag: "", attributes: new Map(), children: [] };
@@ -63,18 +63,19 @@ export function readHtml(html: string): readonly HtmlNode[] {
   const addText = (text: string) => {
     if (text !== "") top().children.push(decodeEntities(text));
   };
-  TOKEN.lastIndex = 0;
+  const tagEnd = tagEnds(html);
   let at = 0;
-  for (let found = TOKEN.exec(html); found; found = TOKEN.exec(html)) {
-    addText(html.slice(at, found.index));
-    at = TOKEN.lastIndex;
-    const [, closing, opening, written = ""] = found;
-    if (closing !== undefined) closeTag(open, closing.toLowerCase());
-    if (opening === undefined) continue;
-    const tag = opening.toLowerCase();
+  for (let sign = html.indexOf("<"); sign >= 0; sign = html.indexOf("<", Math.max(at, sign + 1))) {
+    const found = readToken(html, sign, tagEnd);
+    if (found === "end") break;
+    if (!found) continue;
+    addText(html.slice(at, sign));
+    at = found.end;
+    if (found.kind === "closing") closeTag(open, found.tag);
+    if (found.kind !== "opening") continue;
+    const { tag, written } = found;
     if (RAW.has(tag)) {
       at = written.endsWith("/") ? at : endOfRaw(html, at, tag);
-      TOKEN.lastIndex = at;
       continue;
     }
     closeBefore(open, tag);
@@ -86,10 +87,54 @@ export function readHtml(html: string): readonly HtmlNode[] {
   return root.children;
 }
 
+type Token =
+  | { readonly kind: "nothing"; readonly end: number }
+  | { readonly kind: "closing"; readonly end: number; readonly tag: string }
+  | { readonly kind: "opening"; readonly end: number; readonly tag: string; readonly written: string };
+
+/** What begins with a `<`; null where it is a letter like any other, "end" where no tag ends from here on. */
+function readToken(html: string, at: number, tagEnd: (from: number) => number): Token | "end" | null {
+  if (html.startsWith("<!--", at)) {
+    const close = html.indexOf("-->", at + 2);
+    return { kind: "nothing", end: close < 0 ? html.length : close + 3 };
+  }
+  const next = html[at + 1];
+  const isClosing = next === "/";
+  NAME.lastIndex = at + (isClosing ? 2 : 1);
+  const name = next === "!" || next === "?" ? "" : NAME.exec(html)?.[0];
+  if (name === undefined) return null;
+  const from = name === "" ? at : NAME.lastIndex;
+  const close = name === "" || isClosing ? html.indexOf(">", from) : tagEnd(from);
+  if (close < 0) return "end";
+  const end = close + 1;
+  if (name === "") return { kind: "nothing", end };
+  const tag = name.toLowerCase();
+  return isClosing ? { kind: "closing", end, tag } : { kind: "opening", end, tag, written: html.slice(from, close) };
+}
+
+/** Where tags end: at the next `>` outside of quotes. Once quotes turn out not to close, they mean nothing any more. */
+function tagEnds(html: string): (from: number) => number {
+  let areQuotesBroken = false;
+  const sign = /[>"']/g;
+  return (from) => {
+    for (let at = from; !areQuotesBroken; ) {
+      sign.lastIndex = at;
+      const found = sign.exec(html);
+      if (found?.[0] === ">") return found.index;
+      const isValue = found !== null && /=\s*$/.test(html.slice(Math.max(from, found.index - 4), found.index));
+      const close = found && isValue ? html.indexOf(found[0], found.index + 1) : (found?.index ?? -1);
+      areQuotesBroken = close < 0;
+      at = close + 1;
+    }
+    return html.indexOf(">", from);
+  };
+}
+
 function endOfRaw(html: string, from: number, tag: string): number {
-  const end = new RegExp(`</${tag}[^>]*>`, "gi");
+  const end = new RegExp(`</${tag}(?=[\\s/>])`, "gi");
   end.lastIndex = from;
-  return end.exec(html) ? end.lastIndex : html.length;
+  const close = end.exec(html) ? html.indexOf(">", end.lastIndex) : -1;
+  return close < 0 ? html.length : close + 1;
 }
 
 function closeTag(open: HtmlElement[], tag: string): void {

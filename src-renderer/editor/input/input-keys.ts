@@ -5,14 +5,14 @@ import { EditorView, keymap, rectangularSelection } from "@codemirror/view";
 import { closePairs } from "./close-pairs";
 import { continueItem, continueList } from "./continue-list";
 import { indentItems, outdentItems } from "./indent-items";
-import { literalAt } from "./list-lines";
+import { blockAround } from "./list-lines";
 import { moveDown, moveUp } from "./move-items";
 import { selectHome, smartHome } from "./smart-home";
 import { toggleTask } from "./toggle-task";
 import { wrapSelection } from "./wrap-selection";
 
 /** A table has a Tab of its own; where nothing of it takes the key, it changes nothing. */
-const inTable: StateCommand = ({ state }) => literalAt(state, state.selection.main.head) === "Table";
+const inTable: StateCommand = ({ state }) => blockAround(state, state.selection.main.head) === "Table";
 
 /** Alt with a click adds a caret, with Shift it draws a column; Alt+arrows and Mod+D come with the libraries' keys. */
 const manyCarets: Extension = [

@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from "@codemirror/state";
+import { isPlainAt } from "../literal-nodes";
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s<>]+$/i;
 
@@ -20,6 +21,7 @@ export function destinationOf(url: string): string {
 
 /** Ctrl+K: the selection as the text of a link, or as its address; the caret goes where the other is to stand. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
+  if (state.selection.ranges.some(({ from, to }) => isPlainAt(state, from, to))) return true;
   const spec = state.changeByRange((range) => {
     const text = state.sliceDoc(range.from, range.to);
     const address = addressIn(text);
@@ -35,6 +37,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
 export function linkOver(state: EditorState, pasted: string): TransactionSpec | null {
   const address = addressIn(pasted);
   if (!address || state.readOnly) return null;
+  if (state.selection.ranges.some(({ from, to }) => isPlainAt(state, from, to))) return null;
   const texts = state.selection.ranges.map(({ from, to }) => state.sliceDoc(from, to));
   if (texts.some((text) => text.trim() === "" || /[\n[\]]/.test(text) || addressIn(text))) return null;
   const spec = state.changeByRange(({ from, to }) => {

@@ -1,7 +1,7 @@
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Text } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { readPageHead } from "../page-head";
+import { literalBlockAt } from "../literal-nodes";
 
 /** A line that begins an item of a list. */
 export interface ListLine {
@@ -26,7 +26,7 @@ const LEAD = /^((?:[ \t]*>)*)([ \t]*)/;
 const ITEM = /^((?:[ \t]*>)*[ \t]*)([-*+]|(\d{1,9})[.)])([ \t]+|$)(\[[^\]\n]\](?:[ \t]+|$))?/;
 const TAB_STOP = 4;
 /** A list is followed this far in either direction: nobody writes longer ones, and a key must not read a whole page. */
-const FAR = 5000;
+export const FAR = 5000;
 
 /** Null for a line that begins no item. */
 export function readListLine(text: string): ListLine | null {
@@ -68,22 +68,52 @@ export function lastLineOf(doc: Text, first: number): number {
   return last;
 }
 
+/** Documents do not change: what was found of one is found once, for all the items that a key has to do with. */
+const knownSiblings = new WeakMap<Text, Map<number, readonly number[]>>();
+const knownParents = new WeakMap<Text, Map<number, ListParent | null>>();
+
+function ofDoc<T>(known: WeakMap<Text, Map<number, T>>, doc: Text): Map<number, T> {
+  const found = known.get(doc) ?? new Map<number, T>();
+  known.set(doc, found);
+  return found;
+}
+
 /** The items of the same list at the same depth as the one on a line, in order; children are passed over. */
 export function siblingsOf(doc: Text, line: number): readonly number[] {
+  const known = ofDoc(knownSiblings, doc);
+  const found = known.get(line);
+  if (found) return found;
   const own = readListLine(doc.line(line).text);
   if (!own) return [];
-  const numbers = [line];
-  for (let number = line - 1; number >= Math.max(1, line - FAR); number--) {
-    const step = stepFrom(doc.line(number).text, own);
-    if (step === "end") break;
-    if (step === "sibling") numbers.unshift(number);
-  }
-  for (let number = line + 1; number <= Math.min(doc.lines, line + FAR); number++) {
-    const step = stepFrom(doc.line(number).text, own);
-    if (step === "end") break;
-    if (step === "sibling") numbers.push(number);
-  }
+  const above = siblingsFrom(doc, line, own, -1);
+  const below = siblingsFrom(doc, line, own, 1);
+  const numbers = [...above.numbers.reverse(), line, ...below.numbers];
+  // Of a list that was not followed to its ends each item has another part in reach.
+  for (const one of above.isWhole && below.isWhole ? numbers : [line]) known.set(one, numbers);
   return numbers;
+}
+
+function siblingsFrom(doc: Text, line: number, own: ListLine, step: 1 | -1) {
+  const numbers: number[] = [];
+  for (let far = 1; far <= FAR; far++) {
+    const number = line + far * step;
+    const place = number < 1 || number > doc.lines ? "end" : stepFrom(doc.line(number).text, own);
+    if (place === "end") return { numbers, isWhole: true };
+    if (place === "sibling") numbers.push(number);
+  }
+  return { numbers, isWhole: false };
+}
+
+/** The items of a list right above and right below one of them. */
+export function neighboursIn(siblings: readonly number[], line: number) {
+  let [low, high] = [0, siblings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((siblings[middle] ?? 0) < line) low = middle + 1;
+    else high = middle;
+  }
+  const isIn = siblings[low] === line;
+  return { above: siblings[low - 1], below: siblings[isIn ? low + 1 : low] };
 }
 
 function stepFrom(text: string, own: ListLine): "inside" | "sibling" | "end" {
@@ -99,29 +129,44 @@ function stepFrom(text: string, own: ListLine): "inside" | "sibling" | "end" {
 /** Another kind of mark begins another list. */
 const sameKind = (a: ListLine, b: ListLine): boolean => a.marker.at(-1) === b.marker.at(-1);
 
+interface ListParent {
+  readonly line: number;
+  readonly item: ListLine;
+}
+
 /** The item that an item belongs to; null at the top. */
-export function parentOf(doc: Text, line: number): { readonly line: number; readonly item: ListLine } | null {
+export function parentOf(doc: Text, line: number): ListParent | null {
+  const known = ofDoc(knownParents, doc);
   const own = leadOf(doc.line(line).text);
-  for (let number = line - 1; number >= Math.max(1, line - FAR); number--) {
+  const passed: number[] = [];
+  const settle = (parent: ListParent | null): ListParent | null => {
+    for (const one of passed) known.set(one, parent);
+    return parent;
+  };
+  for (let number = line; number >= Math.max(1, line - FAR); number--) {
     const { text } = doc.line(number);
     if (isBlank(text)) continue;
     const lead = leadOf(text);
-    if (lead.quotes !== own.quotes) return null;
+    if (lead.quotes !== own.quotes) return settle(null);
+    if (lead.column === own.column) {
+      const found = known.get(number);
+      if (found !== undefined) return settle(found);
+      passed.push(number);
+    }
     if (lead.column >= own.column) continue;
     const item = readListLine(text);
-    if (item) return { line: number, item };
-    if (lead.column === 0) return null;
+    if (item) return settle({ line: number, item });
+    if (lead.column === 0) return settle(null);
   }
-  return null;
+  return settle(null);
 }
 
-const LITERAL = new Set(["FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock", "Table"]);
-
-/** The node around a place where marks mean nothing, or a table; null in plain text. */
-export function literalAt(state: EditorState, at: number): string | null {
-  if (at < readPageHead(state).bodyStart) return "Frontmatter";
+/** What keeps a line from being an item: a literal block, the properties, or a table; null where it may be one. */
+export function blockAround(state: EditorState, at: number): string | null {
+  const literal = literalBlockAt(state, at);
+  if (literal !== null) return literal;
   for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, -1); node; node = node.parent) {
-    if (LITERAL.has(node.name)) return node.name;
+    if (node.name === "Table") return "Table";
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { moveLineDown, moveLineUp } from "@codemirror/commands";
 import { EditorSelection, type EditorState, type StateCommand } from "@codemirror/state";
-import { lastLineOf, literalAt, parentOf, readListLine, siblingsOf } from "./list-lines";
+import { blockAround, lastLineOf, neighboursIn, parentOf, readListLine, siblingsOf } from "./list-lines";
 import { withNumbers } from "./renumber";
 
 /** Lines, 1-based, both ends included. */
@@ -38,9 +38,9 @@ const moveItem = ({ state, dispatch }: Parameters<StateCommand>[0], direction: -
     userEvent: "move.line",
     scrollIntoView: true,
   };
-  const start = Math.min(...siblingsOf(doc, block.first).map((line) => readListLine(doc.line(line).text)?.number ?? 0));
-  const isNumbered = readListLine(doc.line(block.first).text)?.number != null;
-  const numbers = siblingsOf(doc, block.first).map((line) => readListLine(doc.line(line).text)?.number);
+  const numbers = siblingsOf(doc, block.first).map((line) => readListLine(doc.line(line).text)?.number ?? null);
+  const start = numbers.reduce<number>((least, one) => Math.min(least, one ?? 0), numbers[0] ?? 0);
+  const isNumbered = numbers.some((one) => one !== null);
   const isRepeated = numbers.length > 1 && numbers[0] === numbers[1];
   const at = upperFrom;
   dispatch(state.update(isNumbered && !isRepeated ? withNumbers(state, spec, () => [{ at, start }]) : spec));
@@ -52,14 +52,14 @@ function itemsOf(state: EditorState): Lines | null {
   const { doc, selection } = state;
   if (selection.ranges.length > 1) return null;
   const { from, to } = selection.main;
-  if (literalAt(state, from) !== null) return null;
+  if (blockAround(state, from) !== null) return null;
   const line = doc.lineAt(from).number;
   const first = readListLine(doc.line(line).text) ? line : parentOf(doc, line)?.line;
   if (first === undefined) return null;
   let last = lastLineOf(doc, first);
   const end = doc.lineAt(to).number;
   while (last < end) {
-    const next = siblingsOf(doc, first).find((one) => one > last);
+    const next = neighboursIn(siblingsOf(doc, first), last).below;
     if (next === undefined) return null;
     last = lastLineOf(doc, next);
   }
@@ -69,9 +69,9 @@ function itemsOf(state: EditorState): Lines | null {
 function neighbourOf({ doc }: EditorState, { first, last }: Lines, direction: -1 | 1): Lines | null {
   const siblings = siblingsOf(doc, first);
   if (direction < 0) {
-    const above = siblings.filter((one) => one < first).at(-1);
+    const { above } = neighboursIn(siblings, first);
     return above === undefined ? null : { first: above, last: lastLineOf(doc, above) };
   }
-  const below = siblings.find((one) => one > last);
+  const { below } = neighboursIn(siblings, last);
   return below === undefined ? null : { first: below, last: lastLineOf(doc, below) };
 }

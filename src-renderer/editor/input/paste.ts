@@ -3,9 +3,10 @@ import { type Extension, Prec } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { EditorHooks } from "../editor-hooks";
 import { insertLater } from "../insert-later";
+import { isPlainAt } from "../literal-nodes";
 import { htmlToMarkdown, isRich } from "./html-to-markdown";
 import { linkOver } from "./insert-link";
-import { literalAt } from "./list-lines";
+import { blockAround } from "./list-lines";
 
 /** Longer HTML is pasted as its text: reading it would hold up the window. */
 const MAX_HTML_LETTERS = 2_000_000;
@@ -14,9 +15,10 @@ const MAX_HTML_LETTERS = 2_000_000;
 export function richPaste(state: EditorState, text: string, html: string): TransactionSpec | null {
   const over = linkOver(state, text);
   if (over) return over;
-  const literal = literalAt(state, state.selection.main.from);
+  const { from, to } = state.selection.main;
+  const isLiteral = blockAround(state, from) !== null || isPlainAt(state, from, to);
   // In code and properties letters are themselves; what our own editor copied is Markdown already.
-  if (html === "" || html.length > MAX_HTML_LETTERS || !isRich(html) || literal !== null) return null;
+  if (html === "" || html.length > MAX_HTML_LETTERS || !isRich(html) || isLiteral) return null;
   const markdown = htmlToMarkdown(html);
   if (markdown === "") return null;
   return { ...state.replaceSelection(markdown), userEvent: "input.paste", scrollIntoView: true };
@@ -26,12 +28,19 @@ export function richPaste(state: EditorState, text: string, html: string): Trans
 export function pasteAndDrop(hooks: EditorHooks): Extension {
   // Ctrl+Shift+V pastes the text alone; browsers do not say so in the event.
   let isPlain = false;
+  const forget = () => {
+    isPlain = false;
+    return false;
+  };
   return Prec.high(
     EditorView.domEventHandlers({
       keydown: (event) => {
         isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === "KeyV";
         return false;
       },
+      // Keys that brought no paste say nothing of the next one, which may come from a menu.
+      keyup: forget,
+      blur: forget,
       paste: (event, view) => {
         const data = event.clipboardData;
         const wasPlain = isPlain;

@@ -35,7 +35,8 @@ function numberingOf(doc: Text, line: number, start: number | null): ChangeSpec[
 
 function shiftBelow(doc: Text, first: number, growth: number): ChangeSpec[] {
   const changes: ChangeSpec[] = [];
-  for (let number = first + 1; number <= lastLineOf(doc, first); number++) {
+  const last = lastLineOf(doc, first);
+  for (let number = first + 1; number <= last; number++) {
     const { from, text } = doc.line(number);
     const space = /^ */.exec(text)?.[0].length ?? 0;
     if (space === 0 || text[space] === "\t") continue;
@@ -61,8 +62,12 @@ export function withNumbers(
   let doc = changed.newDoc;
   let changes = changed.changes;
   let selection = changed.newSelection;
+  // Numbering adds no lines: each list is done once, however many of its items were named.
+  const done = new Map<number, number | undefined>();
   for (const { at, start } of places(changed)) {
     const line = doc.lineAt(Math.min(at, doc.length)).number;
+    if (done.has(line) && (start === undefined || done.get(line) === start)) continue;
+    for (const one of siblingsOf(doc, line)) done.set(one, start);
     if (start === undefined && wasLazy(state, changed, line, doc)) continue;
     const numbering = ChangeSet.of(numberingOf(doc, line, start ?? null), doc.length);
     if (numbering.empty) continue;

@@ -1,5 +1,5 @@
 import type { StateCommand } from "@codemirror/state";
-import { literalAt } from "./list-lines";
+import { blockAround } from "./list-lines";
 import { linesInSelection } from "./toggle-task";
 
 const MARKS = /^(#{1,6})[ \t]+/;
@@ -10,7 +10,7 @@ export const setHeading =
   ({ state, dispatch }) => {
     const lines = linesInSelection(state)
       .map((line) => state.doc.line(line))
-      .filter(({ from }) => literalAt(state, from) === null);
+      .filter(({ from }) => blockAround(state, from) === null);
     if (lines.length === 0) return false;
     const isSet = lines.every(({ text }) => MARKS.exec(text)?.[1]?.length === level);
     const changes = state.changes(

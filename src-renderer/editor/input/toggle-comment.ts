@@ -1,4 +1,5 @@
 import { EditorSelection, type StateCommand } from "@codemirror/state";
+import { isPlainAt } from "../literal-nodes";
 
 const MARK = "%%";
 
@@ -9,7 +10,7 @@ export const toggleComment: StateCommand = ({ state, dispatch }) => {
     const lead = /^[ \t]*/.exec(line.text)?.[0].length ?? 0;
     const from = range.empty ? line.from + lead : range.from;
     const to = range.empty ? line.from + line.text.trimEnd().length : range.to;
-    if (to < from) return { range };
+    if (to < from || isPlainAt(state, from, to)) return { range };
     const text = state.sliceDoc(from, to);
     const isOutside =
       state.sliceDoc(from - MARK.length, from) === MARK && state.sliceDoc(to, to + MARK.length) === MARK;

@@ -1,5 +1,5 @@
 import type { ChangeSpec, EditorState, StateCommand } from "@codemirror/state";
-import { type ListLine, literalAt, readListLine } from "./list-lines";
+import { blockAround, type ListLine, readListLine } from "./list-lines";
 
 /** The lines of the selections that hold words; an empty one when it is the only one. */
 export function linesInSelection(state: EditorState): readonly number[] {
@@ -16,7 +16,7 @@ const isDone = ({ task }: ListLine): boolean => /^\[[xX]\]/.test(task);
 
 /** Ctrl+Enter: a line becomes a task, an open task is done, a done one open again; several lines go the same way. */
 export const toggleTask: StateCommand = ({ state, dispatch }) => {
-  const lines = linesInSelection(state).filter((line) => literalAt(state, state.doc.line(line).from) === null);
+  const lines = linesInSelection(state).filter((line) => blockAround(state, state.doc.line(line).from) === null);
   if (lines.length === 0) return false;
   const items = lines.map((line) => readListLine(state.doc.line(line).text));
   const areTasks = items.every((item) => item !== null && item.task !== "");

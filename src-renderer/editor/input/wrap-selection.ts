@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, Prec, type TransactionSpec } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { isPlainAt } from "../literal-nodes";
 
 /** What a sign puts around a selection. `=` and `~` mark text only when they stand twice. */
 const AROUND: Readonly<Record<string, readonly [before: string, after: string]>> = {
@@ -16,7 +17,10 @@ const AROUND: Readonly<Record<string, readonly [before: string, after: string]>>
 /** The change that a typed sign makes to selected text; null where it only replaces it. */
 export function wrapTyped(state: EditorState, typed: string): TransactionSpec | null {
   const around = Object.hasOwn(AROUND, typed) ? AROUND[typed] : undefined;
-  if (!around || state.readOnly || state.selection.ranges.some((range) => range.empty)) return null;
+  const { ranges } = state.selection;
+  if (!around || state.readOnly || ranges.some((range) => range.empty)) return null;
+  // In code a star is a star; brackets and quotes go round a selection there by the rules of pairs.
+  if (ranges.some(({ from, to }) => isPlainAt(state, from, to))) return null;
   const [before, after] = around;
   const spec = state.changeByRange((range) => ({
     changes: [

@@ -6,6 +6,7 @@ import type { PartsHooks } from "../../editor/parts-hooks";
 import { navigation } from "../../stores/navigation";
 import { followLink } from "./follow-link";
 import { Blocks } from "./reading/Blocks";
+import { footnotesFor } from "./reading/footnotes-of";
 import { readBlocks } from "./reading/read-blocks";
 import { ReadingContext } from "./reading/reading-context";
 import type { PageSession } from "./session/page-session";
@@ -50,22 +51,22 @@ interface EditorPartProps {
   readonly from: number;
 }
 
-const NO_NOTES = new Map<string, never>();
-
 function EditorPart({ session, source, from }: EditorPartProps): ReactNode {
   const looks = useSession(session, (state) => state.looks);
+  const parsed = useSession(session, (state) => state.parsed);
+  const footnotes = useMemo(() => footnotesFor(source, parsed), [source, parsed]);
   const blocks = useMemo(() => readBlocks(source, from), [source, from]);
   const reading = useMemo(
     () => ({
       path: session.path,
       looks,
       landed: null,
-      footnotes: NO_NOTES,
+      footnotes,
       chain: [`${session.path}#`],
       onFollow: (link: WrittenLink, newTab: boolean) => void followLink(session, link, newTab),
       onToggleTask: null,
     }),
-    [session, looks],
+    [session, looks, footnotes],
   );
   return (
     <ReadingContext value={reading}>

@@ -53,7 +53,7 @@ const BlockView = memo(function BlockView({ block }: { readonly block: Block }):
     case "math":
       return (
         <div className="formula-line">
-          <Formula source={block.text} isDisplay from={block.from} />
+          <Formula source={block.text} isDisplay from={block.from} to={block.to} />
         </div>
       );
     case "embeds":

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "../../../components/Icon";
 import { type ColouredSpan, colourCode } from "../../../editor/code-colours";
+import { useIsLanded } from "./reading-context";
 import type { Block } from "./reading-model";
 
 const NONE: readonly ColouredSpan[] = [];
@@ -20,8 +21,9 @@ export function CodeBlock({ block }: { readonly block: Block & { kind: "code" } 
       isGone = true;
     };
   }, [text, language]);
+  const isLanded = useIsLanded(block);
   return (
-    <div className="code-box" data-from={block.from}>
+    <div className={isLanded ? "code-box landed" : "code-box"} data-from={block.from}>
       <CodeActs text={text} language={language} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code wider than the measure scrolls, also from the keyboard */}
       <pre tabIndex={0} data-language={language || undefined}>

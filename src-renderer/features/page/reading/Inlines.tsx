@@ -51,7 +51,7 @@ function draw(inline: Inline, reading: Reading): ReactNode {
     case "html":
       return <code className="html">{inline.text}</code>;
     case "math":
-      return <Formula source={inline.text} isDisplay={inline.isDisplay} />;
+      return <Formula source={inline.text} isDisplay={inline.isDisplay} from={inline.from} to={inline.to} />;
     case "footnote":
       return <FootnoteReference label={inline.label} draw={drawInlines} />;
     case "tag":

@@ -1,4 +1,17 @@
+import type { ParsedPage } from "../../../../shared/text/parsed-page";
+import { readBlocks } from "./read-blocks";
 import type { Block, Inline } from "./reading-model";
+
+const NONE: ReadonlyMap<string, readonly Inline[]> = new Map();
+const known = new WeakMap<ParsedPage, ReadonlyMap<string, readonly Inline[]>>();
+
+/** The footnotes that a part of a page may mean: they stand anywhere on it. Read when a part has one, once a page. */
+export function footnotesFor(part: string, page: ParsedPage | null): ReadonlyMap<string, readonly Inline[]> {
+  if (!page || !part.includes("[^")) return NONE;
+  const found = known.get(page) ?? footnotesOf(readBlocks(page.text.slice(page.bodyStart), page.bodyStart));
+  known.set(page, found);
+  return found;
+}
 
 /** What the footnotes of a page say, by their names. The first of a name counts. */
 export function footnotesOf(blocks: readonly Block[]): ReadonlyMap<string, readonly Inline[]> {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { pageParser } from "../../../editor/page-syntax";
-import { readInlines, type Source } from "./read-inlines";
+import { endOfWords, readInlines, type Source } from "./read-inlines";
 import { readTable } from "./read-table";
 import type { Block, EmbedInline, Inline, ListItem } from "./reading-model";
 import { timelineOf } from "./timeline-block";
@@ -80,7 +80,7 @@ function headingInlines(source: Source, node: SyntaxNode): Inline[] {
 }
 
 const FIELD = /^([\p{L}][\p{L}\p{N}_ -]*?)::[ \t]+/u;
-const BLOCK_ID = /[ \t]+\^[\w-]+$/;
+const BLOCK_ID = /[ \t]\^[\w-]+$/;
 
 function readParagraph(source: Source, node: SyntaxNode): Block | null {
   const spot = { from: source.base + node.from, to: source.base + node.to };
@@ -89,7 +89,7 @@ function readParagraph(source: Source, node: SyntaxNode): Block | null {
   if (lines.every((line) => FIELD.test(line)))
     return { kind: "fields", ...spot, fields: readFields(source, node, lines) };
   const id = BLOCK_ID.exec(text);
-  const inlines = readInlines(source, node, node.from, id ? node.to - id[0].length : node.to);
+  const inlines = readInlines(source, node, node.from, id ? node.from + endOfWords(text.slice(0, id.index)) : node.to);
   if (inlines.length === 0) return null;
   const embeds = embedsAlone(inlines);
   return embeds ? { kind: "embeds", ...spot, embeds } : { kind: "paragraph", ...spot, inlines };

@@ -144,23 +144,40 @@ const spotOf = ({ base }: Source, node: SyntaxNode) => ({ from: base + node.from
 /** Line breaks of the source are spaces of the paragraph; the marks of a quote around it are not its text. */
 function plainText({ body, base }: Source, from: number, to: number): Inline[] {
   if (from >= to) return [];
-  const text = body.slice(from, to).replace(/[ \t]*\n[ \t]*/g, "\n");
+  const text = body
+    .slice(from, to)
+    .split("\n")
+    .map((line, index, lines) => {
+      const behind = index === lines.length - 1 ? line : line.slice(0, endOfWords(line));
+      return index === 0 ? behind : behind.replace(/^[ \t]+/, "");
+    })
+    .join("\n");
   return text === "" ? [] : [{ kind: "text", from: base + from, to: base + to, text }];
+}
+
+/** Where a line's words end: spaces and tabs behind them are looked at once, however many. */
+export function endOfWords(line: string): number {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === " " || line[end - 1] === "\t")) end--;
+  return end;
 }
 
 /** White space at the ends of a block is not drawn. */
 function trimEdges(inlines: Inline[]): Inline[] {
-  const first = inlines[0];
-  const last = inlines.at(-1);
-  if (first?.kind === "text" && first.text.trimStart() === "" && inlines.length > 1) return trimEdges(inlines.slice(1));
-  if (last?.kind === "text" && last.text.trimEnd() === "" && inlines.length > 1) return trimEdges(inlines.slice(0, -1));
-  return inlines;
+  const isSpace = (one: Inline | undefined) => one?.kind === "text" && one.text.trim() === "";
+  let [first, last] = [0, inlines.length - 1];
+  while (first < last && isSpace(inlines[first])) first++;
+  while (last > first && isSpace(inlines[last])) last--;
+  return inlines.slice(first, last + 1);
 }
 
-const codeText = (text: string): string => {
-  const bare = text.replace(/^`+|`+$/g, "");
-  return /^ .*[^ ].* $/.test(bare) ? bare.slice(1, -1) : bare;
-};
+/** One space at either end belongs to the marks where there is one at both. */
+function codeText(text: string): string {
+  const marks = /^`*/.exec(text)?.[0].length ?? 0;
+  const bare = text.slice(marks, Math.max(marks, text.length - marks));
+  const isSpaced = bare.startsWith(" ") && bare.endsWith(" ") && /[^ ]/.test(bare);
+  return isSpaced ? bare.slice(1, -1) : bare;
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",

@@ -2,6 +2,9 @@ import type { SyntaxNode } from "@lezer/common";
 import { readInlines, type Source } from "./read-inlines";
 import type { Alignment, Block, Inline } from "./reading-model";
 
+/** A wider table has only the cells that are written: a short page could otherwise ask for millions of empty ones. */
+const MOST_FILLED = 100;
+
 /** A GFM table; rows have as many cells as the head. */
 export function readTable(source: Source, node: SyntaxNode): Block {
   const headNode = node.getChild("TableHeader");
@@ -10,6 +13,7 @@ export function readTable(source: Source, node: SyntaxNode): Block {
   const alignments = delimiter ? alignmentsOf(source.body.slice(delimiter.from, delimiter.to)) : [];
   const rows = node.getChildren("TableRow").map((row) => {
     const cells = cellsOf(source, row);
+    if (head.length > MOST_FILLED) return cells.slice(0, head.length);
     return head.map((_, index): readonly Inline[] => cells[index] ?? []);
   });
   return { kind: "table", from: source.base + node.from, to: source.base + node.to, alignments, head, rows };

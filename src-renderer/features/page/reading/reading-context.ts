@@ -28,3 +28,9 @@ export function useReading(): Reading {
   if (!reading) throw new Error("Drawn outside a reading view.");
   return reading;
 }
+
+/** Whether the passage that one was led to touches a part that is drawn as a whole, whatever it is written like. */
+export function useIsLanded({ from, to }: { readonly from: number; readonly to: number }): boolean {
+  const { landed } = useReading();
+  return landed !== null && landed.from < to && landed.to > from;
+}

@@ -8,7 +8,7 @@ import { useBrain } from "../../../stores/brain";
 import { navigation } from "../../../stores/navigation";
 import { useQuery } from "../../../stores/use-query";
 import { embeddedPart } from "./embedded-part";
-import { footnotesOf } from "./footnotes-of";
+import { footnotesFor } from "./footnotes-of";
 import { readBlocks } from "./read-blocks";
 import type { Reading } from "./reading-context";
 import type { Block } from "./reading-model";
@@ -70,6 +70,7 @@ const MOST_LINKS = 500;
 function readPart(page: Page, anchor: string | null) {
   const parsed = parsePage(page.path, page.text, currentRules());
   const part = embeddedPart(parsed, anchor);
-  const blocks = part ? readBlocks(page.text.slice(part.from, part.to), part.from) : [];
-  return { parsed, isThere: part !== null, blocks, footnotes: footnotesOf(blocks) };
+  const text = part ? page.text.slice(part.from, part.to) : "";
+  const blocks = part ? readBlocks(text, part.from) : [];
+  return { parsed, isThere: part !== null, blocks, footnotes: footnotesFor(text, parsed) };
 }

@@ -4,6 +4,7 @@ import { EditorState, type Extension } from "@codemirror/state";
 import { attentionField, setFocused } from "../../../../src-renderer/editor/attention";
 import { blockPartsField } from "../../../../src-renderer/editor/block-parts";
 import { drawSyntax } from "../../../../src-renderer/editor/draw-syntax";
+import { footnotePlaces } from "../../../../src-renderer/editor/footnote-places";
 import { looksField } from "../../../../src-renderer/editor/looks-field";
 import { readPageHead } from "../../../../src-renderer/editor/page-head";
 import { PAGE_SYNTAX } from "../../../../src-renderer/editor/page-syntax";
@@ -23,6 +24,7 @@ export function aPageState(marked: string, more: Extension = []): EditorState {
       looksField,
       attentionField,
       blockPartsField,
+      footnotePlaces,
       more,
     ],
   });

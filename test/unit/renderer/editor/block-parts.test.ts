@@ -1,7 +1,9 @@
 import type { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { setFocused } from "../../../../src-renderer/editor/attention";
 import { blockPartsField } from "../../../../src-renderer/editor/block-parts";
+import { setLanding } from "../../../../src-renderer/editor/landing";
 import { aPageState, parsedWhole, withCaret } from "./a-page-state";
 
 const TABLE = "| a | b |\n| - | - |\n| 1 | 2 |";
@@ -26,6 +28,28 @@ describe("tables and formulas over lines", () => {
 
   it("are drawn in a page that was opened, where nobody has acted, though the caret is in them", () => {
     expect(parts(aPageState(TABLE), "shown")).toEqual([TABLE]);
+  });
+
+  it("show the lines that a search or a citation led to, though the focus is elsewhere, until one goes on", () => {
+    const text = `top\n\n${TABLE}\n\n$$\nx\n$$\n\nend`;
+    const start = aPageState(text).update({ effects: setFocused.of(false) }).state;
+    const hit = text.indexOf("2 |");
+    const found = start.update({ selection: { anchor: hit, head: hit + 1 }, userEvent: "select.search" }).state;
+    expect(parts(found, "shown")).toEqual(["$$\nx\n$$"]);
+    const next = found.update({
+      selection: { anchor: text.indexOf("x"), head: text.indexOf("x") + 1 },
+      userEvent: "select.search",
+    });
+    expect(parts(next.state, "shown")).toEqual([TABLE]);
+    const span = { from: text.indexOf("1"), to: text.indexOf("x") };
+    const landed = start.update({ selection: { anchor: span.from }, effects: setLanding.of(span) }).state;
+    expect(parts(landed, "shown")).toEqual([]);
+    // The light goes out by itself; what one reads does not change under one's eyes.
+    const dark = landed.update({ effects: setLanding.of(null) }).state;
+    expect(parts(dark, "shown")).toEqual([]);
+    const moved = dark.update({ changes: { from: 0, insert: "new\n\n" } }).state;
+    expect(parts(moved, "shown")).toEqual([]);
+    expect(parts(withCaret(moved, 0), "shown")).toHaveLength(2);
   });
 
   it("come and go with what is typed", () => {

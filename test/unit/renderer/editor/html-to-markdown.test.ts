@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { htmlToMarkdown, isRich } from "../../../../src-renderer/editor/input/html-to-markdown";
+import { fastestCpuMs } from "../../../support/cpu-time";
 
 const CASES: readonly (readonly [name: string, html: string, markdown: string])[] = [
   ["headings and paragraphs", "<h1>A</h1><p>one</p><p>two<br>three</p>", "# A\n\none\n\ntwo\nthree"],
@@ -49,6 +50,30 @@ const CASES: readonly (readonly [name: string, html: string, markdown: string])[
     "![x](https://a.example/i.png)",
   ],
   ["a page of one column", "<table><tr><td><p>a</p><p>b</p></td></tr></table>", "a b"],
+  [
+    "code keeps its blank lines and its space at the ends of lines",
+    "<pre>a  \n\n\n\n  b\r\n</pre><p>c</p>",
+    "```\na  \n\n\n\n  b\n```\n\nc",
+  ],
+  ["blank lines of code in an item", "<ul><li><pre>a\n\n\nb</pre></li></ul>", "- ```\n  a\n\n\n  b\n  ```"],
+  ["blank lines of code in a quote", "<blockquote><pre>a\n\n\nb</pre></blockquote>", "> ```\n> a\n>\n>\n> b\n> ```"],
+  [
+    "code whose lines are blocks",
+    "<pre><code><div>a</div><div><br></div><div>&nbsp; b</div></code></pre>",
+    "```\na\n\n  b\n```",
+  ],
+  ["code of several lines without its element", "<p>x</p><code>a<br><br>b</code>", "x\n\n```\na\n\nb\n```"],
+  [
+    "code in a table that numbers its lines",
+    "<table><tr><td><pre>1\n2\n3</pre></td><td><pre>a\n\nb</pre></td></tr></table>",
+    "```\na\n\nb\n```",
+  ],
+  ["an apostrophe in a tag", "<p title=don't>a</p><p>it's</p>", "a\n\nit's"],
+  ["a tag with > in a quote", '<p title = "a>b">c</p>', "c"],
+  ["signs that begin no tag", "<p>a < b <3 c</p>", "a < b <3 c"],
+  ["a tag that never ends", "<p>a</p>b <i class='x", "a\n\nb \\<i class='x"],
+  ["blank lines between words", "<p>a<br><br><br><br>b <br> c</p>", "a\n\nb\nc"],
+  ["an empty item", "<ul><li></li><li>a</li></ul>", "-\n- a"],
   ["nothing", "<meta charset=utf-8><!-- x -->", ""],
 ];
 
@@ -67,5 +92,37 @@ describe("pasted HTML", () => {
     expect(htmlToMarkdown(deep)).toBe("x");
     expect(htmlToMarkdown("<p a='".repeat(2000)).length).toBeGreaterThanOrEqual(0);
     expect(htmlToMarkdown(`${"<ul><li>".repeat(500)}y`)).toContain("y");
+  });
+
+  /** What grows with its length grows the time sixteenfold at most here, what grows with its square 256 times. */
+  it.each([
+    ["closing tags without an end", (n: number) => "</a".repeat(n)],
+    ["one closing tag without an end", (n: number) => `</${"a".repeat(n * 3)}`],
+    ["opening tags without an end", (n: number) => "<a b".repeat(n)],
+    ["one name without an end", (n: number) => `<${"a".repeat(n * 3)}`],
+    ["declarations", (n: number) => "<!".repeat(n) + "<?".repeat(n)],
+    ["quotes that never close", (n: number) => "<p a='".repeat(n)],
+    ["quotes of two kinds", (n: number) => `${'<p a=">" '.repeat(n)}'`],
+    ["signs in quotes", (n: number) => `${'<p a="'.repeat(n)}b='>'`],
+    ["white space in a tag", (n: number) => `<p a${" ".repeat(n * 4)}="${" ".repeat(n)}`],
+    ["scripts without an end", (n: number) => "<script></script".repeat(n)],
+    ["line breaks in strong words", (n: number) => `<b>a${"<br>".repeat(n)}b</b>`],
+    ["spaces between elements", (n: number) => `a${"<i> </i>".repeat(n)}b<br>`],
+    ["spaces in code", (n: number) => `<pre>a${" ".repeat(n * 4)}b</pre>`],
+    ["backticks", (n: number) => `<pre>${"\u0060 ".repeat(n)}</pre><code>${"\u0060 ".repeat(n)}</code>`],
+    ["paragraphs", (n: number) => "<p>a</p>".repeat(n)],
+    ["rows of a table, one of them wide", (n: number) => `<table><tr>${"<td>a".repeat(n)}${"<tr><td>a".repeat(n)}`],
+    ["entities", (n: number) => `&${"a".repeat(n * 4)}${"&#".repeat(n)}`],
+  ])("is read in time that grows with its length: %s", (_, make) => {
+    const small = make(2000);
+    const large = make(32_000);
+    htmlToMarkdown(small);
+    const spent = fastestCpuMs(() => htmlToMarkdown(small), 5);
+    expect(fastestCpuMs(() => htmlToMarkdown(large), 2)).toBeLessThan(Math.max(2, spent) * 80);
+  });
+
+  it("is read to its end, however many paragraphs, rows and marks it has", () => {
+    expect(htmlToMarkdown("<p>a</p>".repeat(200_000)).length).toBe(200_000 * 3 - 2);
+    expect(htmlToMarkdown(`<table>${"<tr><td>a<td>b".repeat(130_000)}</table>`).split("\n")).toHaveLength(130_001);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { footnoteText, otherEnd } from "../../../../src-renderer/editor/part-clicks";
+import { footnoteText } from "../../../../src-renderer/editor/footnote-places";
+import { otherEnd } from "../../../../src-renderer/editor/part-clicks";
 import { aPageState, classesOf, shownText } from "./a-page-state";
 
 const FIRST = 1;

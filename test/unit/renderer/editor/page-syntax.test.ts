@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageParser } from "../../../../src-renderer/editor/page-syntax";
+import { fastestCpuMs } from "../../../support/cpu-time";
 
 /** The nodes of a kind, as their text. */
 function nodes(text: string, ...names: readonly string[]): string[] {
@@ -67,6 +68,12 @@ describe("footnotes", () => {
   });
 });
 
+describe("breaks of lines", () => {
+  it("are two spaces or more, or a backslash, in front of the end", () => {
+    expect(nodes("a  \nb \nc\\\nd    \ne   f", "HardBreak")).toEqual(["  \n", "\\\n", "    \n"]);
+  });
+});
+
 describe("comments", () => {
   it("stand on a line, or over several with blank ones between", () => {
     expect(nodes("a %%b%% c", "HiddenComment")).toEqual(["%%b%%"]);
@@ -95,5 +102,23 @@ describe("hostile pages", () => {
     pageParser.parse(text);
     const { user } = process.cpuUsage(before);
     expect(user / 1000).toBeLessThan(3000);
+  });
+
+  /** What grows with its length grows the time sixteenfold at most here, what grows with its square 256 times. */
+  it.each([
+    ["lone dollars", (n: number) => "it costs $5 or $ 6, a $b. ".repeat(n)],
+    ["lone dollars in lines", (n: number) => "$a word\n".repeat(n)],
+    ["lone double dollars", (n: number) => "$$a b $ ".repeat(n)],
+    ["double dollars that begin lines", (n: number) => "$$a\nb $\n".repeat(n)],
+    ["a row of dollars", (n: number) => "$".repeat(n)],
+    ["white space in front of a dollar", (n: number) => `$$a${" ".repeat(n * 4)}$b\n`],
+    ["white space behind a formula", (n: number) => `$$a$$${" ".repeat(n * 4)}b\n`],
+    ["backslashes", (n: number) => `$$${"\\\\".repeat(n)}$`],
+    ["long amounts", (n: number) => `$${"1".repeat(3900)}$ `.repeat(Math.ceil(n / 500))],
+  ])("are read in time that grows with their length: %s", (_, make) => {
+    const [small, large] = [make(2000), make(32_000)];
+    pageParser.parse(small);
+    const spent = fastestCpuMs(() => pageParser.parse(small), 5);
+    expect(fastestCpuMs(() => pageParser.parse(large), 2)).toBeLessThan(Math.max(2, spent) * 80);
   });
 });

@@ -135,6 +135,9 @@ describe("aligning", () => {
     expect(alignTable("|a|b|c|\n|:-|:-:|-:|\n|漢字|x|10|\n|y|")).toBe(
       "| a    |  b  |   c |\n| :--- | :-: | --: |\n| 漢字 |  x  |  10 |\n| y    |     |     |",
     );
+    // One long cell would fill the page with spaces.
+    const lopsided = `| a | b |\n| - | - |\n| ${"x".repeat(3000)} | y |${"\n| 1 | 2 |".repeat(500)}`;
+    expect(alignTable(lopsided)).toBe(lopsided);
     expect(alignTable("  a | b\n  - | -")).toBe("  | a   | b   |\n  | --- | --- |");
     expect(columnsOf("e\u0301漢👍")).toBe(5);
   });

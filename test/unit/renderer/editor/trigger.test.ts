@@ -39,6 +39,8 @@ const CASES: readonly (readonly [text: string, trigger: string | null])[] = [
   ["`code` [[a‸", "name a"],
   ["```\n[[a‸\n```", null],
   ["```\n#a‸", null],
+  ["$$\n[[a‸\n$$", null],
+  ["%%\n[[a‸\n%%", null],
   ["- [[a‸", "name a"],
   ["> [[a‸", "name a"],
   ["| a | [[x‸ |\n| --- | --- |", "name x"],

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { footnotesOf } from "../../../../../src-renderer/features/page/reading/footnotes-of";
+import { asPagePath } from "../../../../../shared/model/page";
+import { parsePage } from "../../../../../shared/text/parse-page";
+import { currentRules } from "../../../../../src-renderer/components/schema-looks";
+import { footnotesFor, footnotesOf } from "../../../../../src-renderer/features/page/reading/footnotes-of";
 import { readBlocks } from "../../../../../src-renderer/features/page/reading/read-blocks";
 import type { Block, Inline } from "../../../../../src-renderer/features/page/reading/reading-model";
+import { fastestCpuMs } from "../../../../support/cpu-time";
 
 const read = (text: string) => readBlocks(text, 0);
 
@@ -143,5 +147,36 @@ describe("the reading view", () => {
   it("hides a comment over lines, but not one that is never closed", () => {
     expect(read("%%\nhidden\n\nmore\n%%\n\nseen").map((block) => block.kind)).toEqual(["paragraph"]);
     expect(read("%%\nnever closed").map((block) => block.kind)).toEqual(["raw"]);
+  });
+
+  it("finds the footnotes of a part wherever they stand on its page", () => {
+    const page = parsePage(asPagePath("A.md"), "# A\n\nb[^n]\n\n## C\n\nd\n\n[^n]: Far *away*.\n", currentRules());
+    expect(words(footnotesFor("b[^n]", page).get("n") ?? [])).toBe("Far away.");
+    expect(footnotesFor("b", page).size).toBe(0);
+  });
+
+  it("takes one space from either end of code, where there is one at both", () => {
+    const text = "` a ` and `` `b` `` and ` c` and `   `";
+    const { inlines } = first(text, "paragraph");
+    expect(inlines.flatMap((one) => (one.kind === "code" ? [one.text] : []))).toEqual(["a", "`b`", " c", "   "]);
+  });
+
+  /** What grows with its length grows the time sixteenfold at most here, what grows with its square 256 times. */
+  it.each([
+    ["spaces in a line", (n: number) => `a${" ".repeat(n * 4)}b`],
+    ["spaces and tabs in a line of two", (n: number) => `a${" \t".repeat(n * 2)}b\nc`],
+    ["code of words", (n: number) => `\` ${"a ".repeat(n)}b\``],
+    ["backticks inside of code", (n: number) => `\`\` ${"` ".repeat(n)}a\`\``],
+    ["a row of backticks inside of code", (n: number) => `\` a${"`".repeat(n * 2)} b\``],
+    ["comments and nothing else", (n: number) => "%%a%% ".repeat(n)],
+    [
+      "a wide table with many rows",
+      (n: number) => `${"|a".repeat(n / 4)}|\n${"|-".repeat(n / 4)}|\n${"|b|\n".repeat(n / 4)}`,
+    ],
+  ])("reads in time that grows with the length: %s", (_, make) => {
+    const [small, large] = [make(2000), make(32_000)];
+    read(small);
+    const spent = fastestCpuMs(() => read(small), 5);
+    expect(fastestCpuMs(() => read(large), 2)).toBeLessThan(Math.max(2, spent) * 80);
   });
 });
