@@ -73,7 +73,7 @@ export interface JobStatus {
   /** What changed since: parts of the definition by name, files by path. Empty unless `changed`. */
   readonly changes: readonly string[];
   /** Why it could not be started on this machine; null when it could. */
-  readonly obstacle: "missing" | "not_a_file" | "not_executable" | null;
+  readonly obstacle: "missing" | "not_a_file" | "not_executable" | "unwatchable" | null;
   /** When it is due next at the earliest; null when nothing runs it by itself. */
   readonly nextMs: number | null;
   /** The newest run, which may be going on. */

@@ -11,7 +11,7 @@ export function chooseFileFolder(set: string, files: readonly string[]): string 
     .trim()
     .replace(/^\/+|\/+$/g, "")
     .replace(/\/{2,}/g, "/");
-  if (given !== "") return given;
+  if (given !== "") return asSpelled(given, files);
   const counts = new Map<string, number>();
   for (const file of files) {
     if (!ATTACHED.test(file)) continue;
@@ -19,8 +19,17 @@ export function chooseFileFolder(set: string, files: readonly string[]): string 
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return best && best[1] >= FEWEST && best[0] !== "" ? best[0] : "attachments";
+  return best && best[1] >= FEWEST && best[0] !== "" ? best[0] : asSpelled("attachments", files);
 }
+
+/** The folder as it is there already: `Attachments` beside `attachments` is one folder on another system. */
+function asSpelled(folder: string, files: readonly string[]): string {
+  const spellings = files.flatMap((file) => (isBelow(file, folder) ? [file.slice(0, folder.length)] : []));
+  return spellings.includes(folder) ? folder : (spellings[0] ?? folder);
+}
+
+const isBelow = (file: string, folder: string): boolean =>
+  file.charAt(folder.length) === "/" && file.slice(0, folder.length).toLowerCase() === folder.toLowerCase();
 
 const MAX_EXTENSION = 12;
 

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BrainError } from "../../shared/errors/brain-error";
 import { insideRootForReal, isPortablePath } from "../platform/safe-path";
 import { writeFileAtomic } from "../platform/write-file-atomic";
+import { isCode } from "./page-file";
 
 class Taken extends Error {}
 
@@ -21,21 +22,34 @@ export async function addBytes(root: string, given: string, bytes: Uint8Array): 
   // Disks that do not tell cases apart would give the same file: the folder's own list decides.
   const isFree = async () => {
     const name = path.basename(file).toLowerCase();
-    const names = await readdir(path.dirname(file)).catch(() => []);
+    const names = await readdir(path.dirname(file)).catch((error: unknown) => {
+      if (isCode(error, "ENOENT")) return [];
+      // Not seen is not free: what is there would be written over. A file may also stand where the folder should.
+      throw new BrainError("path_refused", "The folder for that file cannot be read.", { path: given });
+    });
     return !names.some((one) => one.normalize("NFC").toLowerCase() === name.normalize("NFC"));
   };
   if (!(await isFree())) return false;
   await mkdir(path.dirname(file), { recursive: true });
+  let isReserved = false;
   const beforeReplacing = async () => {
     if (!(await isFree())) throw new Taken();
+    // Made by whoever comes first: a look at the list alone would let another program in between.
+    await open(file, "wx").then((handle) => handle.close(), asTaken);
+    isReserved = true;
   };
   try {
     await writeFileAtomic(file, bytes, undefined, { beforeReplacing });
     return true;
   } catch (error) {
     if (error instanceof Taken) return false;
+    if (isReserved) await rm(file, { force: true });
     throw error;
   }
+}
+
+function asTaken(error: unknown): never {
+  throw isCode(error, "EEXIST") ? new Taken() : error;
 }
 
 /** See BrainFiles.findSame. */

@@ -43,7 +43,9 @@ export function createBrainFiles(root: string, binFolder: string): BrainFiles {
     discard: (given, baseRevision) => inTurn(given, () => discardPage(root, binFolder, given, baseRevision)),
     listBin: () => listBin(binFolder),
     restore: (name) => restoreFromBin(root, binFolder, name),
-    addFile: (given, bytes) => inTurn(given, () => addFile(root, given, bytes)),
+    // In turn with those whose names are one elsewhere: each must see what the other made.
+    addFile: (given, bytes) =>
+      inTurn(`${given.normalize("NFC").toLowerCase()}\0`, () => inTurn(given, () => addFile(root, given, bytes))),
     findSame: (folder, bytes) => findSame(root, folder, bytes),
     readAttachment: (given, maxBytes) => readAttachment(root, given, maxBytes),
   };

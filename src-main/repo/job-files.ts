@@ -12,6 +12,11 @@ const NAME = "jobs.yaml";
 const MAX_BYTES = 256 * 1024;
 /** Symbolic links of one path, beyond which the system gives up too. */
 const MAX_LINKS = 40;
+/** Folders that a command may name; each is looked into for all else that it names. */
+const MAX_FOLDERS = 8;
+/** What decides what a job does is read at each look at it. */
+const MAX_WATCHED_BYTES = 64 * 1024 * 1024;
+const UNREADABLE = "unreadable";
 
 /** The jobs file of a brain, and the files that its commands name. @param root real path of the brain's folder */
 export const createJobFiles = (root: string): JobFiles => ({
@@ -57,45 +62,73 @@ const factsOf = (file: string): Promise<Stats | null> => lstat(file).catch(() =>
 
 async function lookAt(root: string, command: readonly string[]): Promise<JobFacts> {
   const [program = ""] = command;
+  const named = watchedArguments(command);
   const files = new Map<string, FileContent>();
-  for (const place of [program, ...watchedArguments(command)]) {
-    const content = await contentInBrain(root, place);
-    if (content) files.set(content.path, content);
+  const folders: string[] = [];
+  for (const place of [program, ...named]) {
+    const thing = await thingInBrain(root, placeIn(root, place));
+    if (thing?.kind === "folder" && place !== program) folders.push(thing.place);
+    if (thing?.kind === "file") files.set(thing.content.path, thing.content);
   }
-  return { obstacle: await obstacleOf(program), files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  // A folder may be where the command goes first: `cd`, `-C`, `--chdir`.
+  const inner = folders.slice(0, MAX_FOLDERS).flatMap((folder) => named.flatMap((place) => placeBelow(folder, place)));
+  for (const place of inner) {
+    const thing = await thingInBrain(root, place);
+    if (thing?.kind === "file") files.set(thing.content.path, thing.content);
+  }
+  const all = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const isWatchable = folders.length <= MAX_FOLDERS && all.every(({ sha256 }) => sha256 !== UNREADABLE);
+  return { obstacle: (await obstacleOf(root, program)) ?? (isWatchable ? null : "unwatchable"), files: all };
 }
 
-async function obstacleOf(program: string): Promise<JobFacts["obstacle"]> {
-  const facts = await stat(program).catch(() => null);
-  if (facts === null) return "missing";
+async function obstacleOf(root: string, program: string): Promise<JobFacts["obstacle"]> {
+  const { end } = path.isAbsolute(program) ? await wayTo(root, program) : { end: null };
+  const facts = end === null ? null : await stat(end).catch(() => null);
+  if (end === null || facts === null) return "missing";
   if (!facts.isFile()) return "not_a_file";
-  const isAllowed = await access(program, constants.X_OK).then(
+  const isAllowed = await access(end, constants.X_OK).then(
     () => true,
     () => false,
   );
   return isAllowed ? null : "not_executable";
 }
 
-/** What a place holds when it is a file that lies in the brain, or is reached through it; null otherwise. */
-async function contentInBrain(root: string, given: string): Promise<FileContent | null> {
-  if (given.includes("\0")) return null;
-  // Not normalised: the system goes up from where a link led, not from where its name stands.
-  const place = path.isAbsolute(given) ? given : `${root}${path.sep}${given}`;
-  const facts = await stat(place).catch(() => null);
-  if (!facts?.isFile()) return null;
-  const inner = (await wayTo(place)).filter((step) => isWithin(root, step)).at(-1);
-  if (inner === undefined) return null;
-  return {
-    path: inner
-      .slice(root.length + 1)
-      .split(path.sep)
-      .join("/"),
-    sha256: await hashFile(place),
-  };
+type ThingInBrain =
+  | { readonly kind: "file"; readonly content: FileContent }
+  | { readonly kind: "folder"; readonly place: string };
+
+// Not normalised: the system goes up from where a link led, not from where its name stands.
+const placeIn = (folder: string, given: string): string =>
+  path.isAbsolute(given) ? given : `${folder}${path.sep}${given}`;
+
+const placeBelow = (folder: string, given: string): readonly string[] =>
+  path.isAbsolute(given) ? [] : [placeIn(folder, given)];
+
+/** What a place is, if it lies in the brain or is reached through it; null otherwise. */
+async function thingInBrain(root: string, place: string): Promise<ThingInBrain | null> {
+  if (place.includes("\0")) return null;
+  const { steps, end } = await wayTo(root, place);
+  const facts = end === null ? null : await stat(end).catch(() => null);
+  if (end === null || facts === null) return null;
+  if (facts.isDirectory()) return isWithin(root, end) ? { kind: "folder", place: end } : null;
+  const inner = steps.filter((step) => isWithin(root, step)).at(-1);
+  if (inner === undefined || !facts.isFile()) return null;
+  const named = inner.slice(root.length + 1).split(path.sep);
+  return { kind: "file", content: { path: named.join("/"), sha256: await hashFile(end) } };
 }
 
-/** Every place that a path leads through, links followed one by one: each of them decides where it ends. */
-async function wayTo(file: string): Promise<readonly string[]> {
+interface Way {
+  /** Every place that a path leads through, links followed one by one: each of them decides where it ends. */
+  readonly steps: readonly string[];
+  /** Null when links lead in a circle. */
+  readonly end: string | null;
+}
+
+/** The folder that a process works in, under the name by which Linux gives it: ours is not the one that the job will have. */
+const WORKING_FOLDER = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?cwd$/;
+
+/** The way that the job will go, whose working folder is the brain. */
+async function wayTo(brain: string, file: string): Promise<Way> {
   const { root } = path.parse(file);
   let left = file.slice(root.length).split(/[\\/]/);
   let at = root;
@@ -110,15 +143,21 @@ async function wayTo(file: string): Promise<readonly string[]> {
     }
     const next = path.join(at, part);
     steps.push(next);
-    const target = (await factsOf(next))?.isSymbolicLink() ? await readlink(next).catch(() => null) : null;
+    const target = await targetOf(brain, next);
     if (target === null) at = next;
-    else if (++links > MAX_LINKS) return steps;
+    else if (++links > MAX_LINKS) return { steps, end: null };
     else {
       left = [...target.split(/[\\/]/), ...left];
       if (path.isAbsolute(target)) at = path.parse(target).root;
     }
   }
-  return steps;
+  return { steps, end: at };
+}
+
+/** Where a symbolic link leads; null for anything else. */
+async function targetOf(brain: string, place: string): Promise<string | null> {
+  if (WORKING_FOLDER.test(place)) return brain;
+  return (await factsOf(place))?.isSymbolicLink() ? readlink(place).catch(() => null) : null;
 }
 
 /** In doubt yes: some disks take two spellings for one name. */
@@ -127,12 +166,21 @@ function isWithin(root: string, place: string): boolean {
   return inner?.startsWith(`${folder}${path.sep}`) === true;
 }
 
+/** `unreadable` for what cannot be read to its end, or has none: a link may lead to a device or to what the system makes up. */
 function hashFile(file: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const hash = createHash("sha256");
-    createReadStream(file)
-      .on("data", (piece) => hash.update(piece))
-      .on("error", reject)
+    let size = 0;
+    const stream = createReadStream(file);
+    stream
+      .on("data", (piece) => {
+        hash.update(piece);
+        size += piece.length;
+        if (size <= MAX_WATCHED_BYTES) return;
+        stream.destroy();
+        resolve(UNREADABLE);
+      })
+      .on("error", () => resolve(UNREADABLE))
       .on("end", () => resolve(hash.digest("hex")));
   });
 }

@@ -1,6 +1,7 @@
 import { BrainError } from "../../shared/errors/brain-error";
 import type { FileHit, StoredFile } from "../../shared/model/completion";
 import { asPagePath, type PagePath } from "../../shared/model/page";
+import { nameKey } from "../../shared/text/slug";
 import { chooseFileFolder, fileNames } from "../domain/file-names";
 import type { BrainFiles } from "../ports/brain-files";
 import type { Clock } from "../ports/clock";
@@ -42,25 +43,27 @@ export function createStoredFiles({ files, clock, folder, onWritten }: StoredFil
     if (clock.now() - before.atMs > FRESH_MS) void read().catch(() => undefined);
     return before.paths;
   };
-  const targetOf = async (path: string): Promise<string> => {
-    const name = path.slice(path.lastIndexOf("/") + 1);
-    const isShared = (await list()).some((one) => one !== path && one.toLowerCase().endsWith(`/${name.toLowerCase()}`));
-    return isShared ? path : name;
+  /** Its name, or its path where another file has the name: one at the top of the brain too. */
+  const targetOf = (path: string, paths: readonly string[]): string => {
+    const isShared = paths.some((one) => one !== path && nameKey(fileIn(one)) === nameKey(fileIn(path)));
+    return isShared ? path : fileIn(path);
   };
 
   return {
     find: async (text, limit) => rankFiles(await list(), text, limit),
     async store(name, bytes) {
-      const where = chooseFileFolder(await folder(), await list());
+      // What another program has put there meanwhile decides what a name means, and is seen by a new look alone.
+      const paths = await read();
+      const where = chooseFileFolder(await folder(), paths);
       const same = await files.findSame(where, bytes);
-      if (same !== null) return { path: asPagePath(same), target: await targetOf(same), isNew: false };
+      if (same !== null) return { path: asPagePath(same), target: targetOf(same, paths), isNew: false };
       let tried = 0;
       for (const fileName of fileNames(name)) {
         const path = asPagePath(where === "" ? fileName : `${where}/${fileName}`);
         if (await files.addFile(path, bytes)) {
-          await read();
+          known = { paths: Promise.resolve([...paths, path]), atMs: clock.now() };
           onWritten(path);
-          return { path, target: await targetOf(path), isNew: true };
+          return { path, target: targetOf(path, paths), isNew: true };
         }
         if (++tried === MOST_NAMES) break;
       }
@@ -68,3 +71,5 @@ export function createStoredFiles({ files, clock, folder, onWritten }: StoredFil
     },
   };
 }
+
+const fileIn = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asPagePath, asSlug } from "../../shared/model/page";
@@ -127,6 +127,65 @@ describe("completion in a brain on disk", () => {
       await expect(stored.store("x.png", bytesOf(bad))).rejects.toMatchObject({ code: "path_refused" });
     }
     expect(existsSync(path.join(folder.root, "../out"))).toBe(false);
+  });
+
+  it("names a file so that it is found, also beside one of its name at the top or put there meanwhile", async () => {
+    set = "images";
+    folder.write("chart.png", "top");
+    expect(await stored.store("chart.png", bytesOf("new chart"))).toMatchObject({
+      path: "images/chart.png",
+      target: "images/chart.png",
+    });
+    expect((await stored.store("map.png", bytesOf("map"))).target).toBe("map.png");
+    folder.write("other/MAP.png", "another");
+    expect((await stored.store("map.png", bytesOf("map"))).target).toBe("images/map.png");
+    expect((await stored.find("chart", 10)).map(({ target }) => target).sort()).toEqual([
+      "chart.png",
+      "images/chart.png",
+    ]);
+  });
+
+  it("takes a folder as it is spelled already", async () => {
+    set = "IMAGES";
+    expect((await stored.store("spelled.png", bytesOf("s"))).path).toBe("images/spelled.png");
+    expect(existsSync(path.join(folder.root, "IMAGES"))).toBe(false);
+  });
+
+  it("refuses a folder that is a file, and one that leads outside", async () => {
+    folder.write("plain", "a file");
+    symlinkSync(path.join(folder.root, ".."), path.join(folder.root, "up"));
+    for (const bad of ["plain", "plain/deeper", "up", "up/deeper"]) {
+      set = bad;
+      await expect(stored.store("x.png", bytesOf(bad))).rejects.toMatchObject({ code: "path_refused" });
+    }
+    expect(read("plain")).toBe("a file");
+  });
+
+  it("lets one of two win whose names differ in case alone, and leaves nothing of the other", async () => {
+    const files = createBrainFiles(folder.root, `${folder.root}-bin`);
+    for (let round = 0; round < 20; round++) {
+      const names = ["A.png", "a.png", "A.PNG"].map((name) => `case${round}/${name}`);
+      const added = await Promise.all(names.map((name) => files.addFile(name, bytesOf(name))));
+      expect(added.filter((isAdded) => isAdded)).toHaveLength(1);
+      expect(readdirSync(path.join(folder.root, `case${round}`))).toHaveLength(1);
+    }
+  });
+
+  it("is not written over what another program puts there at the last moment", async () => {
+    const files = createBrainFiles(folder.root, `${folder.root}-bin`);
+    const target = path.join(folder.root, "late", "x.png");
+    mkdirSync(path.dirname(target));
+    const large = new Uint8Array(8 * 1024 * 1024);
+    let isOver = false;
+    const adding = files.addFile("late/x.png", large).finally(() => {
+      isOver = true;
+    });
+    // As soon as the temp file is there, so that the first look is past.
+    while (!isOver && readdirSync(path.dirname(target)).length === 0) await new Promise(setImmediate);
+    writeFileSync(target, "theirs");
+    expect(await adding).toBe(false);
+    expect(readdirSync(path.dirname(target))).toEqual(["x.png"]);
+    expect(read("late/x.png")).toBe("theirs");
   });
 });
 

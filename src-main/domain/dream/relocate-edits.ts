@@ -7,7 +7,10 @@ export type Relocation =
   | { readonly kind: "made" }
   | { readonly kind: "lost"; readonly reason: string };
 
-/** Characters on each side that make a link plain: its brackets. For edits that replace what a link holds as a whole. */
+/**
+ * Characters on each side that make a link plain: its brackets. It holds for edits that replace what a link holds as a
+ * whole; others ask for the surroundings of words whoever calls.
+ */
 export const AROUND_LINK = 2;
 /** Characters on each side that make a few words or signs plain, which stand in other places too. */
 export const AROUND_WORDS = 12;
@@ -77,30 +80,42 @@ interface Needle {
   readonly text: string;
   /** UTF-16 offset of the original in it. */
   readonly offset: number;
+  readonly middle: string;
+  readonly beginsLine: boolean;
+  readonly endsLine: boolean;
 }
 
-function needle(anchor: EditAnchor, middle: string, around: number): Needle {
-  const before = anchor.before.slice(-around);
-  return { text: before + middle + anchor.after.slice(0, around), offset: before.length };
+function needle(anchor: EditAnchor, middle: string, least: number): Needle {
+  const around = isInsideOfLink(anchor) ? least : Math.max(least, AROUND_WORDS);
+  const [before, after] = [anchor.before.slice(-around), anchor.after.slice(0, around)];
+  return {
+    ...{ text: before + middle + after, offset: before.length, middle },
+    // What is shorter ended where its line, or the file, does: the beginning of a longer line is another one.
+    beginsLine: before.length < around && !before.startsWith("\n"),
+    endsLine: after.length < around && !after.endsWith("\n"),
+  };
 }
+
+const isInsideOfLink = ({ before, after }: EditAnchor): boolean =>
+  /(?:\[\[|\]\(<?)$/.test(before) && /^(?:\]\]|\\?\||#|>?\))/.test(after);
 
 /** The edits at the places where their needles stand; null when one stands too often or not often enough. */
 function findAll(text: string, edits: readonly Edit[], needleOf: (anchor: EditAnchor) => Needle): Edit[] | null {
-  const groups = new Map<string, { edits: Edit[]; offset: number }>();
+  const groups = new Map<string, { readonly edits: Edit[]; readonly needle: Needle }>();
   for (const edit of edits) {
     if (!edit.anchor) return null;
-    const { text: key, offset } = needleOf(edit.anchor);
+    const one = needleOf(edit.anchor);
+    // The same text around another place in it is another place.
+    const key = JSON.stringify(one);
     const group = groups.get(key);
     if (group) group.edits.push(edit);
-    else groups.set(key, { edits: [edit], offset });
+    else groups.set(key, { edits: [edit], needle: one });
   }
   const placed: Edit[] = [];
-  for (const [key, group] of groups) {
-    const places = occurrences(text, key);
-    if (key === "" || places.length !== group.edits.length) return null;
-    for (const [index, edit] of group.edits.entries()) {
-      placed.push(moveTo(edit, text, (places[index] ?? 0) + group.offset));
-    }
+  for (const { edits: alike, needle: one } of groups.values()) {
+    const places = occurrences(text, one);
+    if (places.length !== alike.length) return null;
+    for (const [index, edit] of alike.entries()) placed.push(moveTo(edit, text, (places[index] ?? 0) + one.offset));
   }
   return placed;
 }
@@ -110,9 +125,14 @@ function moveTo(edit: Edit, text: string, at: number): Edit {
   return { ...edit, start, end: start + encoder.encode(edit.anchor?.original ?? "").length };
 }
 
-function occurrences(text: string, part: string): readonly number[] {
+function occurrences(text: string, { text: part, beginsLine, endsLine }: Needle): readonly number[] {
   const places: number[] = [];
   if (part === "") return places;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) places.push(at);
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
+    const end = at + part.length;
+    const begins = !beginsLine || at === 0 || /[\n\uFEFF]/.test(text.charAt(at - 1));
+    const ends = !endsLine || end === text.length || /[\r\n]/.test(text.charAt(end));
+    if (begins && ends) places.push(at);
+  }
   return places;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type JobSchedule, WEEKDAYS } from "../../../shared/model/job";
+import { MAX_PLACES, watchedArguments } from "./watched-arguments";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -13,8 +14,11 @@ const MAX_ARGUMENTS = 64;
 const MAX_ARGUMENT_LENGTH = 4096;
 const MAX_VARIABLES = 32;
 
-/** What is not seen is not confirmed: control characters, and those that turn or hide what stands beside them. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/**
+ * What is not seen is not confirmed: control characters, those that turn or hide what stands beside them, and those that
+ * are drawn as nothing, some of which count as letters (the Hangul fillers, the empty braille pattern).
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const seen = (what: string) =>
   z.string(`${what} must be text`).refine((text) => !UNSEEN.test(text), `${what} holds a character that nobody sees`);
@@ -37,7 +41,11 @@ const command = z
   )
   .min(1, "a command begins with the absolute path of a program")
   .max(MAX_ARGUMENTS, `a command has at most ${MAX_ARGUMENTS} parts`)
-  .refine(([program = ""]) => isAbsolute(program), "the program must be an absolute path, without . and ..");
+  .refine(([program = ""]) => isAbsolute(program), "the program must be an absolute path, without . and ..")
+  .refine(
+    (parts) => watchedArguments(parts).length <= MAX_PLACES,
+    "the command has too many words to watch their files",
+  );
 
 const SCHEDULE_FORMS = "nightly, hourly, daily at 06:30, or weekly on monday at 06:30";
 

@@ -8,10 +8,11 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
 
 /** What a program said, fit to be shown in a window and a terminal: a line that was written over is its last state. */
 export const plainOutput = (raw: string): string =>
-  raw
-    .replace(SEQUENCES, "")
-    .replace(/\r+\n/g, "\n")
-    .split("\n")
-    .map((line) => line.replace(/\r+$/, "").split("\r").at(-1) ?? "")
-    .join("\n")
-    .replace(CONTROLS, "");
+  raw.replace(SEQUENCES, "").split("\n").map(lastState).join("\n").replace(CONTROLS, "");
+
+/** Looked for from the end: a pattern would begin anew at each of many returns, and the main process waits for it. */
+function lastState(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === "\r") end--;
+  return line.slice(end === 0 ? 0 : line.lastIndexOf("\r", end - 1) + 1, end);
+}

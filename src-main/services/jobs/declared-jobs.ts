@@ -62,6 +62,7 @@ const OBSTACLES: Readonly<Record<NonNullable<JobStatus["obstacle"]>, string>> = 
   missing: "Its program is not on this machine.",
   not_a_file: "What it names as its program is no file.",
   not_executable: "Its program may not be run by you.",
+  unwatchable: "A file that it names cannot be read, or is too large to be watched.",
 };
 
 /** @throws BrainError `job_refused` with `obstacle` */

@@ -21,9 +21,12 @@ export class JobMemory {
     return this.records.list();
   }
 
-  /** @throws BrainError `disk_refused` */
+  /**
+   * What the disk did not take is not confirmed; what is taken back counts no more in any case.
+   * @throws BrainError `disk_refused`
+   */
   confirm(name: string, confirmation: KeptConfirmation | null): Promise<void> {
-    return this.change(name, (kept) => ({ ...kept, confirmation }));
+    return this.change(name, (kept) => ({ ...kept, confirmation }), confirmation !== null);
   }
 
   /** Adds a run, or puts what became of it in its place. */
@@ -35,12 +38,16 @@ export class JobMemory {
     });
   }
 
-  /** One after the other: of two changes neither may lose the other's. */
-  private change(name: string, make: (kept: KeptJob) => KeptJob): Promise<void> {
+  /**
+   * One after the other: of two changes neither may lose the other's.
+   * @param waitsForDisk counts only when it is written
+   */
+  private change(name: string, make: (kept: KeptJob) => KeptJob, waitsForDisk = false): Promise<void> {
     const done = this.writing.then(async () => {
       const next = make(await this.get(name));
-      this.known.set(name, Promise.resolve(next));
+      if (!waitsForDisk) this.known.set(name, Promise.resolve(next));
       await this.records.write(next);
+      this.known.set(name, Promise.resolve(next));
     });
     this.writing = done.catch(() => undefined);
     return done;

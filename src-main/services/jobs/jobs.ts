@@ -108,9 +108,13 @@ class ShellJobs implements Jobs {
 
   async revoke(name: string): Promise<JobStatus> {
     const { definition } = await findJob(this.ports.files, name);
-    await this.memory.confirm(definition.name, null);
-    await this.runs.stop(definition.name);
-    this.fileDidChange();
+    try {
+      await this.memory.confirm(definition.name, null);
+    } finally {
+      // Also when the disk keeps what was confirmed: it is ended, and the person is told of the disk.
+      await this.runs.stop(definition.name);
+      this.fileDidChange();
+    }
     return this.status(name);
   }
 

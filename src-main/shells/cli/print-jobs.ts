@@ -15,6 +15,7 @@ const OBSTACLES = {
   missing: "its program is not on this machine",
   not_a_file: "its program is no file",
   not_executable: "its program may not be run by you",
+  unwatchable: "a file that it names cannot be read or is too large to be watched",
 } as const;
 
 /** The jobs of a brain, each with its whole definition. */

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { JobWorld } from "../../support/job-world";
+import { BrainError } from "../../../shared/errors/brain-error";
+import type { JobRecords } from "../../../src-main/ports/jobs";
+import { openJobRecords } from "../../../src-main/state/job-records";
+import { JobWorld, until } from "../../support/job-world";
 
 let world: JobWorld;
 beforeEach(() => {
@@ -223,5 +226,78 @@ describe("what cannot be started cannot be confirmed:", () => {
     await world.open();
     expect(await world.status()).toMatchObject({ state: "off", obstacle });
     await expect(world.confirm()).rejects.toMatchObject(refusedFor("obstacle"));
+  });
+});
+
+describe("what a confirmed command names is found however it is named:", () => {
+  it.each<[string, () => readonly string[]]>([
+    ["by the working folder of the job", () => ["/bin/sh", "/proc/self/cwd/tools/x"]],
+    ["by a roundabout way to it", () => ["/bin/sh", "/usr/../proc/thread-self/cwd/tools/x"]],
+    [
+      "through a link of the brain to it",
+      () => {
+        symlinkSync("/proc/self/cwd/tools", path.join(world.folder, "plain"));
+        return ["/bin/sh", "plain/x"];
+      },
+    ],
+    ["from a folder that the command goes to first", () => ["/bin/sh", "-c", "cd tools && ./x"]],
+    ["from a folder that is given", () => ["/usr/bin/env", "--chdir=tools", "sh", "x"]],
+  ])("%s", async (_what, command) => {
+    world.write("tools/x", "#!/bin/sh\ntrue\n", 0o755);
+    world.declare({ command: command() });
+    const jobs = await world.open();
+    expect(await world.confirm()).toMatchObject({ state: "on", files: ["tools/x"] });
+    expect(await jobs.run("job", true, undefined)).toMatchObject({ end: { kind: "exit", code: 0 } });
+    world.write("tools/x", `#!/bin/sh\n${MARK}\n`, 0o755);
+    expect(await world.status()).toMatchObject({ state: "changed", changes: ["tools/x"] });
+    await expect(jobs.run("job", true, undefined)).rejects.toMatchObject(refusedFor("changed"));
+    expect(ran()).toBe(false);
+  });
+
+  it("and where it cannot be read to its end nothing is confirmed, and the others are listed", async () => {
+    symlinkSync("/dev/../proc/self/mem", path.join(world.folder, "x.bin"));
+    writeFileSync(path.join(world.folder, "big.bin"), Buffer.alloc(65 * 1024 * 1024));
+    world.declare(
+      { command: ["/bin/cat", "x.bin"] },
+      { name: "large", command: ["/bin/cat", "big.bin"] },
+      { name: "other", command: ["/bin/true"] },
+    );
+    await world.open();
+    expect(await world.status()).toMatchObject({ obstacle: "unwatchable" });
+    expect(await world.status("large")).toMatchObject({ obstacle: "unwatchable" });
+    expect(await world.status("other")).toMatchObject({ obstacle: null });
+    await expect(world.confirm()).rejects.toMatchObject(refusedFor("obstacle"));
+  });
+});
+
+describe("a disk that takes nothing", () => {
+  const full: JobRecords = {
+    read: async (name) => ({ name, confirmation: null, runs: [] }),
+    list: async () => [],
+    write: () => Promise.reject(new BrainError("disk_refused", "The disk is full.", { reason: "full" })),
+  };
+
+  it("keeps no confirmation, so that there is none", async () => {
+    world.declare({ command: [world.program("p.sh", MARK)] });
+    const jobs = await world.open({ records: full });
+    await expect(world.confirm()).rejects.toMatchObject({ code: "disk_refused" });
+    expect(await world.status()).toMatchObject({ state: "off" });
+    await expect(jobs.run("job", true, undefined)).rejects.toMatchObject(refusedFor("not_confirmed"));
+    expect(ran()).toBe(false);
+  });
+
+  it("does not keep a job going that is switched off", async () => {
+    world.declare({ command: [world.program("p.sh", "touch ran; sleep 60")] });
+    let isFull = false;
+    const real = openJobRecords(world.state);
+    const write: JobRecords["write"] = (job) => (isFull ? full.write(job) : real.write(job));
+    const jobs = await world.open({ records: { ...real, write } });
+    await world.confirm();
+    await jobs.run("job", false, undefined);
+    await until(ran);
+    isFull = true;
+    await expect(jobs.revoke("job")).rejects.toMatchObject({ code: "disk_refused" });
+    expect((await world.status())?.state).toBe("off");
+    expect((await jobs.log("job", 1))[0]).toMatchObject({ end: { kind: "stopped" } });
   });
 });

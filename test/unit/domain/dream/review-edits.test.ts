@@ -99,6 +99,46 @@ describe("relocateEdits", () => {
   });
 });
 
+describe("relocateEdits, of words and signs that are no link's", () => {
+  const relocated = (text: string, edit: Edit) => {
+    const relocation = relocateEdits(text, [edit], AROUND_LINK);
+    return relocation.kind === "found" ? textOf(spliceBytes(bytesOf(text), relocation.edits)) : relocation.kind;
+  };
+  /** As edits of whole texts have it: lines around the place too. */
+  const between = (before: string, after: string): Edit => {
+    const [edit] = editsBack(after, before);
+    if (!edit) throw new Error("There is no edit.");
+    return edit;
+  };
+
+  it("puts no new line where a few signs stand as they stood around its place", () => {
+    const text = "# Ada\n\nMet.\n\n## Timeline\n\n- 2026-01-02: Met.\n\n## Notes\n";
+    const edit = between(text, text.replace("Met.\n\n## Notes", "Met.\n- 2026-03-04: Called.\n\n## Notes"));
+    expect(relocated("# Ada\n\nNothing is left of it.\n\n# Other\n", edit)).toBe("lost");
+    expect(relocated(`Above.\n\n${text}`, edit)).toContain("- 2026-01-02: Met.\n- 2026-03-04: Called.\n");
+  });
+
+  it("changes no number that stands between other words", () => {
+    const text = "# Foundry\n\nThe firm employs 40 people.\n";
+    const edit = anEdit(text, "employs ", "40", "60");
+    expect(relocated("# Foundry\n\nThe firm employs many. It lasts 40 pages.\n", edit)).toBe("lost");
+  });
+
+  it("does not take a deletion for made because what stood around it meets elsewhere", () => {
+    const edit = anEdit("aliases: [Ada, Countess, King]\n", "Ada, ", "Countess, ", "");
+    expect(relocated("aliases: [Lady]\nOda, Kim\n", edit)).toBe("lost");
+  });
+
+  it("takes no beginning of a longer line for the line", () => {
+    const field = anEdit("supplier: Ada\n", "supplier: ", "Ada", "Ada King");
+    expect(relocated("supplier: Ada Lovelace\nfrom: 2026\n", field)).toBe("lost");
+    expect(relocated("from: 2026\nsupplier: Ada\n", field)).toBe("from: 2026\nsupplier: Ada King\n");
+    expect(relocated("from: 2026\r\nsupplier: Ada\r\n", field)).toBe("from: 2026\r\nsupplier: Ada King\r\n");
+    const item = anEdit("- Ada\n", "- ", "Ada", "Ada King");
+    expect(relocated("more:\n- a sub - Ada\n", item)).toBe("lost");
+  });
+});
+
 describe("relocateEdits, on the way back", () => {
   const plain = "# Walk\n\nMet Imke at the quay, by the old crane.\n";
   const linked = plain.replace("Imke", "[[Imke]]");

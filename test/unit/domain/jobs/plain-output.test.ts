@@ -20,3 +20,19 @@ it("keeps the last state of a line that was written over, and line ends of Windo
 it("takes out what turns the order of letters", () => {
   expect(plainOutput("safe\u202egnp.exe")).toBe("safegnp.exe");
 });
+
+it("takes as long as the text is, however often a line was written over", () => {
+  const worst = (length: number) => {
+    const text = `${"\r".repeat(length)}x${"\r".repeat(length)}`;
+    const beganMs = performance.now();
+    expect(plainOutput(text)).toBe("x");
+    return performance.now() - beganMs;
+  };
+  worst(1000);
+  // Squared, it would be 256 times as long.
+  expect(worst(128_000)).toBeLessThan(64 * Math.max(1, worst(8000)));
+});
+
+it("keeps nothing of a line that is returns alone", () => {
+  expect(plainOutput("a\n\r\r\nb\r")).toBe("a\n\nb");
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readJobs } from "../../../../src-main/domain/jobs/read-jobs";
 
+/** So many different words. */
+const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
+
 const GOOD = `# What runs by itself
 jobs:
   - name: Fetch calendar
@@ -72,6 +75,10 @@ describe("a job with a fault does not count, is told with its line, and leaves t
     ["a line break in an argument", { command: '[/bin/b, "a\\nb"]' }, 4, /nobody sees/],
     ["text that is turned around", { command: '[/bin/b, "a\\u202eb"]' }, 4, /nobody sees/],
     ["a hidden letter in the name", { name: '"b\\u200b"' }, 3, /nobody sees/],
+    ["a letter that is drawn as nothing", { name: '"b\\u3164"' }, 3, /nobody sees/],
+    ["a sign that is drawn as nothing", { command: '[/bin/b, "x\\ufe0f.sh"]' }, 4, /nobody sees/],
+    ["a pattern without a dot", { command: '[/bin/b, "x\\u2800.sh"]' }, 4, /nobody sees/],
+    ["more words than can be watched", { command: `[/bin/sh, -c, "${words(600)}"]` }, 4, /too many words/],
     ["a name like a path", { name: "../b" }, 3, /letters, digits/],
     ["the name of another job", { name: "A" }, 3, /another job/],
     ["a schedule of no known form", { schedule: '"*/5 * * * *"' }, 5, /nightly, hourly, daily/],
