@@ -1,6 +1,7 @@
 import { ChangesDialog } from "../features/changes/ChangesDialog";
 import { FolderDialog } from "../features/first-run/FolderDialog";
 import { SettleDialog } from "../features/gaps/SettleDialog";
+import { AddEntryDialog } from "../features/page/timeline/AddEntryDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
 import { HeadingDialog } from "../features/rename/HeadingDialog";
 import { MergeDialog } from "../features/rename/MergeDialog";
@@ -40,6 +41,7 @@ export function Overlays() {
       {overlay === "rename_tag" ? <RenameTagDialog onClose={close} /> : null}
       {overlay === "rename_alias" ? <RenameAliasDialog onClose={close} /> : null}
       {overlay === "merge" ? <MergeDialog onClose={close} /> : null}
+      {overlay === "entry" ? <AddEntryDialog onClose={close} /> : null}
       {overlay === "heading" ? <HeadingDialog onClose={close} /> : null}
       <ToastView />
     </>

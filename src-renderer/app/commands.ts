@@ -25,6 +25,8 @@ export interface Command {
 const nav = navigation.getState;
 const hasTab = () => nav().activeTab !== null;
 const onPage = () => nav().screen === "page" && hasTab();
+/** What is long past cannot be written to. */
+const onPageNow = () => onPage() && past.getState().moment === null;
 const folderInSight = () => folderOf(nav().tabs.find((tab) => tab.id === nav().activeTab)?.page.path ?? "");
 const hasGit = () => brain.getState().status?.git != null;
 const hasUpstream = () => sync.getState().remote?.upstream != null;
@@ -56,6 +58,20 @@ export const COMMANDS: readonly Command[] = [
   },
   { id: "save", title: "Save now", keys: ["Mod+S"], isOn: onPage, run: () => pageActions()?.save() },
   { id: "find", title: "Find in this page", keys: ["Mod+F"], isOn: onPage, run: () => pageActions()?.find() },
+  {
+    id: "add_property",
+    title: "Add a property",
+    keys: ["Mod+;"],
+    isOn: onPageNow,
+    run: () => pageActions()?.addProperty(),
+  },
+  {
+    id: "add_entry",
+    title: "Add an entry to the timeline…",
+    keys: ["Mod+Shift+A"],
+    isOn: onPageNow,
+    run: () => ui.getState().open("entry"),
+  },
   {
     id: "rename_row",
     title: "Rename what is chosen in the page tree…",

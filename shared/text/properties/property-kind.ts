@@ -40,7 +40,9 @@ export function kindOfProperty(
   const named = namedKind(row.key, schema, pageType);
   if (named === "tags" || named === "aliases") return named;
   if (named === "type" && written !== "list") return named;
-  if (named === "links" || (items.length > 0 && items.every(isLinkText))) return "links";
+  if (items.length > 0 && items.every(isLinkText)) return "links";
+  // `city: Berlin` names a page only in brackets.
+  if (named === "links" && (items.length === 0 || schema.linkField(row.key, pageType)?.takesPlainNames)) return named;
   if (written === "empty") return chosen ?? named ?? "text";
   if (chosen === "text" && (written === "date" || written === "datetime")) return "text";
   return written;

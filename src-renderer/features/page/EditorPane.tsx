@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { createPageEditor, type PageEditor } from "../../editor/page-editor";
 import type { Tab } from "../../stores/navigation";
 import { ui } from "../../stores/ui";
 import { memoryOf, rememberEditor } from "./editor-memory";
 import { partsFor } from "./editor-parts";
 import { editorHooksFor } from "./editor-wiring";
-import { takeFindRequest } from "./find-request";
+import { takeFindRequest, takeSourceRequest } from "./find-request";
+import { writeTyped } from "./properties/typed-text";
 import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";
+import { useShownTimeline } from "./timeline/use-shown-timeline";
 import { hasDraft, useDraft } from "./use-draft";
 import type { Landing } from "./use-landing";
 import { useLineOrigins } from "./use-line-origins";
-import { usePageActions } from "./use-page-actions";
+import { type PageWays, usePageActions } from "./use-page-actions";
 import { useWriting } from "./use-writing";
 
 interface EditorPaneProps {
@@ -64,7 +66,9 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
     made.setLooks(session.store.getState().looks);
     editor.current = made;
     shownVersion.current = session.store.getState().textVersion;
-    if (takeFindRequest()) made.openFind();
+    const line = takeSourceRequest();
+    if (line !== null) made.showSource(line);
+    else if (takeFindRequest()) made.openFind();
     else if (!hasLanding.current && isFocusFree()) made.focus();
     return () => {
       rememberEditor(session.path, made.remember());
@@ -87,8 +91,18 @@ export function EditorPane({ tab, session, landed }: EditorPaneProps) {
   useWriting(session, editor);
   useLineOrigins(session, editor);
   useDraft(tab, session, editor);
-  const find = useCallback(() => editor.current?.openFind(), []);
-  usePageActions(tab, session, find);
+  useShownTimeline(session, editor);
+  const ways = useMemo<PageWays>(
+    () => ({
+      find: () => editor.current?.openFind(),
+      addProperty: () => editor.current?.addProperty(),
+      edit: (change) => editor.current?.edit(change),
+    }),
+    [],
+  );
+  usePageActions(tab, session, ways);
+  // Before the editor goes, which happens with the other effects.
+  useLayoutEffect(() => writeTyped, []);
   return (
     <>
       <h1 className="sr">{tab.page.title}</h1>

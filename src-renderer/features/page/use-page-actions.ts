@@ -1,25 +1,47 @@
 import { useEffect } from "react";
+import { addDatedLine } from "../../../shared/text/dated-line";
+import type { TextEdit } from "../../../shared/text/edit-frontmatter";
+import { parsePage } from "../../../shared/text/parse-page";
 import { client } from "../../client/client";
 import { errorText } from "../../client/error-text";
+import { currentRules } from "../../components/schema-looks";
 import { navigation, type Tab } from "../../stores/navigation";
 import { offerPageActions } from "../../stores/page-actions";
 import { ui } from "../../stores/ui";
+import { writeTyped } from "./properties/typed-text";
 import type { PageSession } from "./session/page-session";
 
-/** Lets keys and commands reach the page in sight. */
-export function usePageActions(tab: Tab, session: PageSession, find: () => void): void {
+/** How the page in sight does what depends on whether it is written or read. */
+export interface PageWays {
+  find(): void;
+  addProperty(): void;
+  /** Makes a change as one step that can be undone. */
+  edit(change: TextEdit): void;
+}
+
+/** Lets keys and commands reach the page in sight. The ways have to stay the same from one drawing to the next. */
+export function usePageActions(tab: Tab, session: PageSession, ways: PageWays): void {
   const { page } = tab;
   useEffect(
     () =>
       offerPageActions({
-        save: () => session.save(),
-        find,
+        save: () => {
+          writeTyped();
+          return session.save();
+        },
+        find: ways.find,
+        addProperty: ways.addProperty,
+        addEntry: (day, words) => {
+          writeTyped();
+          ways.edit(addDatedLine(parsePage(session.path, session.currentText(), currentRules()), day, words));
+          ui.getState().tell("Added to the timeline.");
+        },
         remove: () => {
           const action = { label: "Delete", run: () => void removePage(session) };
           ui.getState().tell(`Delete “${page.title}”? Its file goes to the bin of this brain.`, action);
         },
       }),
-    [page, session, find],
+    [page, session, ways],
   );
 }
 
