@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { GitStatus } from "../model/brain";
 import type { EmbeddingTrial, MeaningStatus } from "../model/meaning";
 import type { Settings } from "../model/settings";
+import { CHOSEN_KINDS } from "../text/properties/property-row";
 import { operation } from "./operation";
 
 const price = z.number().min(0).max(1_000_000).nullable();
@@ -74,7 +75,13 @@ export const settingsOperations = {
       me: z.string().max(4096).optional(),
       autoCommit: z.boolean().optional(),
       editor: z
-        .strictObject({ hasVimKeys: z.boolean().optional(), fileFolder: z.string().max(500).optional() })
+        .strictObject({
+          hasVimKeys: z.boolean().optional(),
+          fileFolder: z.string().max(500).optional(),
+          foldsProperties: z.boolean().optional(),
+          /** All of them: a name that is left out is forgotten. */
+          propertyKinds: z.record(z.string().max(200), z.enum(CHOSEN_KINDS)).optional(),
+        })
         .optional(),
       dream: z
         .strictObject({

@@ -1,3 +1,5 @@
+import type { ChosenKind } from "../text/properties/property-row";
+
 export type Theme = "system" | "night" | "paper";
 
 export interface ModelSettings {
@@ -64,6 +66,10 @@ export interface EditorSettings {
   readonly hasVimKeys: boolean;
   /** Folder that pasted and dropped files go to, from the top of the brain; empty: the one that the brain uses. */
   readonly fileFolder: string;
+  /** Whether the properties of a page are folded. */
+  readonly foldsProperties: boolean;
+  /** The kind that was chosen for a property's name: what an empty one is to be. Nothing of it is written into pages. */
+  readonly propertyKinds: Readonly<Record<string, ChosenKind>>;
 }
 
 export interface Settings {

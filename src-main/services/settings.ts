@@ -11,7 +11,7 @@ const DEFAULTS: KeptSettings = {
   modelName: "",
   meaning: DEFAULT_MEANING,
   sending: DEFAULT_SENDING,
-  editor: { hasVimKeys: false, fileFolder: "" },
+  editor: { hasVimKeys: false, fileFolder: "", foldsProperties: false, propertyKinds: {} },
   dreamEnabled: true,
   dreamHour: 2,
   dreamPausedUntilMs: null,

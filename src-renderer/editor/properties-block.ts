@@ -93,9 +93,11 @@ function handleFor(view: EditorView): PropertiesHandle {
     },
     toSource: (line) => showSource(view, line),
     undo: (isRedo) => void (isRedo ? redo(view) : undo(view)),
-    leave: (isUp) => leave(view, isUp),
-    doneAdding() {
+    leave: (to) => (to === "back" ? view.focus() : leave(view, to === "above")),
+    doneAdding(isEscape) {
       if (view.state.field(addingField) !== 0) view.dispatch({ effects: setAdding.of(0) });
+      // On a page without properties the block goes with the field.
+      if (isEscape && !readPageHead(view.state).frontmatter) view.focus();
     },
   };
 }

@@ -8,10 +8,10 @@ export interface PropertiesHandle {
   toSource(line: number): void;
   /** Takes the last step back, or does it again. */
   undo(isRedo: boolean): void;
-  /** Gives the focus to the text above or below. */
-  leave(isUp: boolean): void;
-  /** The name for a new property was given, or given up. */
-  doneAdding(): void;
+  /** Gives the focus to the text above or below, or back to where the caret is. */
+  leave(to: "above" | "below" | "back"): void;
+  /** The name for a new property was given, or given up by Escape or by going elsewhere. */
+  doneAdding(isEscape: boolean): void;
 }
 
 /** What the block shows. */

@@ -85,7 +85,7 @@ export function aDreamHost(world: DreamWorld, bundleDir: string, part: { isSched
     meaning: { ...DEFAULT_MEANING, hasKey: false },
     sending: DEFAULT_SENDING,
     dream: { enabled: true, hour: 2, pausedUntilMs: null, asksModel: false, nightTokens: null },
-    editor: { hasVimKeys: false, fileFolder: "" },
+    editor: { hasVimKeys: false, fileFolder: "", foldsProperties: false, propertyKinds: {} },
     me: null,
     autoCommit: false,
   };

@@ -1,5 +1,5 @@
 import { fieldKey, type Schema } from "../../schema/schema";
-import type { PropertyEdit, PropertyRow } from "./property-row";
+import type { ChosenKind, PropertyEdit, PropertyRow } from "./property-row";
 
 /** How a property is shown and edited. `links` name pages; `fixed` shows what it says and is edited in the source. */
 export type PropertyKind =
@@ -14,10 +14,6 @@ export type PropertyKind =
   | "type"
   | "links"
   | "fixed";
-
-/** Kinds that a person can choose; the others follow from the name. */
-export const CHOSEN_KINDS = ["text", "list", "number", "checkbox", "date", "datetime"] as const;
-export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
 const LINK = /^!?\[\[[^[\]]+\]\]$/;
 const DAY_NAME = /(?:^|_)(?:date|due|created|updated|modified|born|birthday|died|since|until|deadline)$|_(?:on|at)$/;

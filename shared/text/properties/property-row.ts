@@ -45,3 +45,7 @@ export type PropertyEdit =
   | (PropertyName & { readonly kind: "move"; readonly isDown: boolean })
   | (PropertyName & { readonly kind: "convert"; readonly to: PropertyValue["kind"] | "list" })
   | { readonly kind: "add"; readonly key: string };
+
+/** Kinds that a person can choose; the others follow from the name. */
+export const CHOSEN_KINDS = ["text", "list", "number", "checkbox", "date", "datetime"] as const;
+export type ChosenKind = (typeof CHOSEN_KINDS)[number];

@@ -90,5 +90,8 @@ const readHandle = (session: PageSession, doneAdding: () => void): PropertiesHan
   // What is done while one reads is undone in the editor, which remembers it.
   undo: () => undefined,
   leave: focusPage,
-  doneAdding,
+  doneAdding(isEscape) {
+    doneAdding();
+    if (isEscape && !session.store.getState().parsed?.frontmatter) focusPage();
+  },
 });

@@ -13,7 +13,7 @@ export function fakeWorldOperations(world: FakeWorld): FakeOperations {
     meaning: { ...DEFAULT_MEANING, hasKey: false },
     sending: DEFAULT_SENDING,
     dream: { enabled: true, hour: 2, pausedUntilMs: null, asksModel: false, nightTokens: null },
-    editor: { hasVimKeys: false, fileFolder: "" },
+    editor: { hasVimKeys: false, fileFolder: "", foldsProperties: false, propertyKinds: {} },
     me: null,
     autoCommit: false,
   };

@@ -10,7 +10,7 @@ import { BrokenProperties } from "./BrokenProperties";
 import { PropertyList } from "./PropertyList";
 import { focusRow, fulfilWish, wishFocus } from "./property-focus";
 import { PropertyContext, type PropertyHost } from "./property-host";
-import { rememberFolded, wasFolded } from "./property-memory";
+import { rememberFolded, useIsFolded } from "./property-memory";
 import { writeTyped } from "./typed-text";
 
 interface PropertiesPanelProps {
@@ -28,7 +28,10 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
   const bodyId = useId();
   const sheet = useMemo(() => readPropertySheet(shown.source) ?? NO_ROWS, [shown.source]);
   const rows = sheet.kind === "rows" ? sheet.rows : [];
-  const [isFolded, setFolded] = useState(wasFolded);
+  const wasFolded = useIsFolded();
+  /** Null: as it was the last time. */
+  const [folds, setFolded] = useState<boolean | null>(null);
+  const isFolded = folds ?? wasFolded;
   const [isAdding, setAdding] = useState(false);
   const host = useMemo<PropertyHost>(() => ({ handle, path, pageType }), [handle, path, pageType]);
   useEffect(() => {
@@ -43,9 +46,9 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
   useLayoutEffect(() => {
     if (root.current) fulfilWish(path, root.current);
   });
-  const endAdding = () => {
+  const endAdding = (isEscape: boolean) => {
     setAdding(false);
-    handle.doneAdding();
+    handle.doneAdding(isEscape);
   };
   /** A field with something typed in it has an undo of its own. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,8 +61,8 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
     handle.undo(key === "y" || event.shiftKey);
   };
   const fold = () => {
-    setFolded(!isFolded);
-    rememberFolded(!isFolded);
+    setFolded(null);
+    void rememberFolded(!isFolded);
   };
   /** Up and down from the button above the rows and from the one below them. */
   const leaveButton = (event: KeyboardEvent, isAbove: boolean) => {
@@ -68,7 +71,9 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
     event.preventDefault();
     event.stopPropagation();
     const isInto = event.key !== "Escape" && isDown === isAbove && !isFolded;
-    if (!isInto || !focusRow(root.current, isAbove ? 0 : rows.length - 1)) handle.leave(event.key === "ArrowUp");
+    if (!isInto || !focusRow(root.current, isAbove ? 0 : rows.length - 1)) {
+      handle.leave(event.key === "Escape" ? "back" : isDown ? "below" : "above");
+    }
   };
   return (
     <PropertyContext value={host}>
@@ -97,11 +102,11 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
                   there={rows.map(({ key }) => key)}
                   onAdded={(key) => {
                     wishFocus(path, { at: "value", key, nth: 0 });
-                    endAdding();
+                    endAdding(false);
                   }}
                   onClose={(isEscape) => {
                     if (isEscape) wishFocus(path, { at: "place", index: rows.length });
-                    endAdding();
+                    endAdding(isEscape);
                   }}
                 />
               ) : (

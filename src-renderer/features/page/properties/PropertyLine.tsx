@@ -7,7 +7,7 @@ import { PropertyMenu } from "./PropertyMenu";
 import { PropertyValueEditor } from "./PropertyValueEditor";
 import { firstStop, rowName, wishFocus } from "./property-focus";
 import { applyOrTell, usePropertyHost } from "./property-host";
-import { chosenKind } from "./property-memory";
+import { useChosenKind } from "./property-memory";
 import { KIND_SIGNS } from "./property-signs";
 
 interface PropertyLineProps {
@@ -30,7 +30,8 @@ export function PropertyLine({ row, fixedWords, isStop, index, onFocus, onStep, 
   const line = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<"menu" | "rename" | null>(null);
-  const kind = kindOfProperty(row, schema, host.pageType, chosenKind(row.key));
+  const chosen = useChosenKind(row.key);
+  const kind = kindOfProperty(row, schema, host.pageType, chosen);
   const sign = KIND_SIGNS[kind];
   const name = { key: row.key, nth: row.nth };
   const remove = () => {
@@ -52,7 +53,7 @@ export function PropertyLine({ row, fixedWords, isStop, index, onFocus, onStep, 
     else if (event.key === " " || event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
       setOpen("menu");
     else if (event.key === "Delete" || event.key === "Backspace") remove();
-    else if (event.key === "Escape") host.handle.leave(false);
+    else if (event.key === "Escape") host.handle.leave("back");
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
-import { CHOSEN_KINDS, type PropertyKind } from "../../../../shared/text/properties/property-kind";
-import type { PropertyRow } from "../../../../shared/text/properties/property-row";
+import type { PropertyKind } from "../../../../shared/text/properties/property-kind";
+import { CHOSEN_KINDS, type PropertyRow } from "../../../../shared/text/properties/property-row";
 import { Icon } from "../../../components/Icon";
 import { Popup } from "../../../components/Popup";
 import { stepFocus } from "../../../components/step-focus";

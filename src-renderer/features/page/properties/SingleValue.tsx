@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { PropertyRow, PropertyValue } from "../../../../shared/text/properties/property-row";
+import { Icon } from "../../../components/Icon";
 import { SuggestField } from "../../../components/SuggestField";
 import { setValue, usePropertyHost } from "./property-host";
 import { useTypedText } from "./typed-text";
@@ -12,6 +13,7 @@ interface SingleValueProps {
   readonly onLeave: (step: number) => void;
 }
 
+const WEB = /^https?:\/\/\S+$/i;
 /** What a native field for a moment can show. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?$/;
 
@@ -21,8 +23,11 @@ export function SingleValue({ row, kind, onLeave }: SingleValueProps) {
   const written = row.items[0] ?? "";
   const [typed, setTyped] = useState<string | null>(null);
   const isDropped = useRef(false);
+  /** A day of which a part is missing is no value, and no wish to empty it. */
+  const isHalf = useRef(false);
   const commit = (text = typed) => {
     setTyped(null);
+    if (isHalf.current) return;
     if (text !== null && text !== written) setValue(host, row, kind, kind === "text" ? text : text.trim());
   };
   useTypedText(commit);
@@ -51,7 +56,17 @@ export function SingleValue({ row, kind, onLeave }: SingleValueProps) {
     },
   };
   if (kind === "text") {
-    return <TextField row={row} {...shared} onType={setTyped} onPick={commit} onEnter={done} onKey={onKey} />;
+    return (
+      <>
+        <TextField row={row} {...shared} onType={setTyped} onPick={commit} onEnter={done} onKey={onKey} />
+        {WEB.test(written) ? (
+          <a className="prop-open" href={written} target="_blank" rel="noreferrer noopener" title={`Open ${written}`}>
+            <Icon name="arrow-up-right" size="small" />
+            <span className="sr">Open {written}</span>
+          </a>
+        ) : null}
+      </>
+    );
   }
   const isMoment = kind === "datetime" && (written === "" || MOMENT.test(written));
   const isDay = kind === "date" && /^(?:\d{4}-\d{2}-\d{2})?$/.test(written);
@@ -65,7 +80,8 @@ export function SingleValue({ row, kind, onLeave }: SingleValueProps) {
       inputMode={kind === "number" ? "decimal" : undefined}
       value={isMoment ? shared.value.replace(" ", "T") : shared.value}
       onChange={(event) => {
-        const { value } = event.target;
+        const { value, validity } = event.target;
+        isHalf.current = validity.badInput;
         setTyped(isMoment && written[10] === " " ? value.replace("T", " ") : value);
       }}
       onKeyDown={onKey}

@@ -16,7 +16,15 @@ export const rowName = (key: string, nth: number): string => `${key}\u0000${nth}
 /** By page, for the block may be drawn anew by what was done. */
 const wishes = new Map<string, FocusWish>();
 
-export const wishFocus = (path: string, wish: FocusWish): unknown => wishes.set(path, wish);
+/** A wish that nothing fulfils must not catch the focus later. */
+const PATIENCE_MS = 1000;
+
+export function wishFocus(path: string, wish: FocusWish): void {
+  wishes.set(path, wish);
+  setTimeout(() => {
+    if (wishes.get(path) === wish) wishes.delete(path);
+  }, PATIENCE_MS);
+}
 
 /** Gives the focus to what was wished for, if it is there by now. */
 export function fulfilWish(path: string, root: HTMLElement): void {

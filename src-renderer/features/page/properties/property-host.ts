@@ -1,7 +1,12 @@
 import { createContext, useContext } from "react";
-import type { ChosenKind, PropertyKind } from "../../../../shared/text/properties/property-kind";
+import type { PropertyKind } from "../../../../shared/text/properties/property-kind";
 import { wordsEdit } from "../../../../shared/text/properties/property-kind";
-import type { PropertyEdit, PropertyRow, PropertyValue } from "../../../../shared/text/properties/property-row";
+import type {
+  ChosenKind,
+  PropertyEdit,
+  PropertyRow,
+  PropertyValue,
+} from "../../../../shared/text/properties/property-row";
 import type { PropertiesHandle } from "../../../editor/properties-handle";
 import { ui } from "../../../stores/ui";
 import { rememberKind } from "./property-memory";

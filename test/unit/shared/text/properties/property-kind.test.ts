@@ -2,14 +2,9 @@ import { expect, it } from "vitest";
 import { BUILT_IN_SCHEMA } from "../../../../../shared/schema/schema";
 import { applyEdit, editProperty } from "../../../../../shared/text/properties/edit-property";
 import { readPropertySheet } from "../../../../../shared/text/properties/open-frontmatter";
-import {
-  type ChosenKind,
-  kindOfProperty,
-  valuesIn,
-  wordsEdit,
-} from "../../../../../shared/text/properties/property-kind";
+import { kindOfProperty, valuesIn, wordsEdit } from "../../../../../shared/text/properties/property-kind";
 import { namesToOffer } from "../../../../../shared/text/properties/property-names";
-import type { PropertyRow } from "../../../../../shared/text/properties/property-row";
+import type { ChosenKind, PropertyRow } from "../../../../../shared/text/properties/property-row";
 
 function rowOf(yaml: string): PropertyRow {
   const sheet = readPropertySheet(`---\n${yaml}\n---\n`);
