@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { GitStatus } from "../model/brain";
 import type { EmbeddingTrial, MeaningStatus } from "../model/meaning";
 import type { Settings } from "../model/settings";
+import { CHOSEN_KINDS } from "../text/properties/property-row";
 import { operation } from "./operation";
 
 const price = z.number().min(0).max(1_000_000).nullable();
@@ -81,6 +82,9 @@ export const settingsOperations = {
           fileFolder: z.string().max(500).optional(),
           dailyPath: z.string().max(300).optional(),
           dailyTemplate: z.string().max(500).optional(),
+          foldsProperties: z.boolean().optional(),
+          /** All of them: a name that is left out is forgotten. */
+          propertyKinds: z.record(z.string().max(200), z.enum(CHOSEN_KINDS)).optional(),
         })
         .optional(),
       dream: z

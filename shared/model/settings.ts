@@ -1,3 +1,5 @@
+import type { ChosenKind } from "../text/properties/property-row";
+
 export type Theme = "system" | "night" | "paper";
 
 export interface ModelSettings {
@@ -68,6 +70,10 @@ export interface EditorSettings {
   readonly dailyPath: string;
   /** Page that a daily page begins as, by path or slug; empty: as the brain has it, or none. */
   readonly dailyTemplate: string;
+  /** Whether the properties of a page are folded. */
+  readonly foldsProperties: boolean;
+  /** The kind that was chosen for a property's name: what an empty one is to be. Nothing of it is written into pages. */
+  readonly propertyKinds: Readonly<Record<string, ChosenKind>>;
 }
 
 export interface Settings {

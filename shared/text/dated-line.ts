@@ -1,27 +1,37 @@
+import { dateAtStart } from "./dates";
+import { dayLike } from "./day-form";
 import type { TextEdit } from "./edit-frontmatter";
+import { placeOf } from "./entry-place";
+import { addHeadedEntry } from "./headed-entry";
 import type { Block, ParsedPage, TimelineItem } from "./parsed-page";
 
-/** `- **2024-03-11** | `: what stands before the words of an entry, with a full date in it. */
-const LEAD = /^([ \t]*[-*+][ \t]+[*_[(]*)\d{4}-\d{2}-\d{2}([\])*_]*[ \t]*[|:–—-]?[ \t]*[*_]*[ \t]*)$/u;
+/** What may stand before and behind the date of an entry that is taken as a model. */
+const BEFORE = /^[ \t]*[-*+][ \t]+[*_[(]*$/u;
+const BEHIND = /^[\])*_]*[ \t]*[|:–—-]?[ \t]*[*_]*[ \t]*$/u;
 
 /**
- * The edit that adds a dated entry to a page's timeline, written as its other entries are and put where its newest one
- * stands. A page without a timeline gets one at its end. Touches no other byte.
+ * The edit that adds a dated entry to a page's timeline, written as its other entries are and put where its day belongs:
+ * newest first or last, as the page has it. A page without a timeline gets one at its end. Touches no other byte.
  * @param date ISO day
  */
 export function addDatedLine(parsed: ParsedPage, date: string, words: string): TextEdit {
   const { text } = parsed;
   const eol = eolOf(text);
   const entries = bulletsOf(parsed);
-  const first = entries[0];
-  const last = entries.at(-1);
-  if (!first || !last) return newTimeline(parsed, `- **${date}** | ${words}`, eol);
-  const line = `${leadLike(text, last, date)}${words}`;
-  if (first.item.date > last.item.date) {
-    const start = lineStart(text, first.block.start);
+  const place = placeOf(
+    entries.map(({ item }) => item.date),
+    date,
+  );
+  const beside = place && entries[place.beside];
+  if (!place || !beside) {
+    return addHeadedEntry(parsed, date, words, eol) ?? newTimeline(parsed, `- **${date}** | ${words}`, eol);
+  }
+  const line = `${leadLike(text, beside, date)}${words}`;
+  if (place.isBefore) {
+    const start = lineStart(text, beside.block.start);
     return { start, end: start, text: line + eol };
   }
-  const end = endOfEntry(parsed, last);
+  const end = endOfEntry(parsed, beside);
   return { start: end, end, text: eol + line };
 }
 
@@ -43,8 +53,12 @@ function bulletsOf({ timeline, timelineStart, blocks }: ParsedPage): readonly Bu
 }
 
 function leadLike(text: string, { item, block }: Bullet, date: string): string {
-  const match = LEAD.exec(text.slice(lineStart(text, block.start), item.start));
-  return match ? `${match[1]}${date}${match[2]}` : `- **${date}** | `;
+  const found = dateAtStart(text.slice(block.contentStart, block.end));
+  const from = block.contentStart + (found?.start ?? 0);
+  const to = block.contentStart + (found?.end ?? 0);
+  const [before, behind] = [text.slice(lineStart(text, block.start), from), text.slice(to, item.start)];
+  if (!found || !BEFORE.test(before) || !BEHIND.test(behind)) return `- **${date}** | `;
+  return before + dayLike(text.slice(from, to), date) + behind;
 }
 
 /** What is indented under an entry belongs to it. */

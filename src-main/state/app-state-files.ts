@@ -3,9 +3,10 @@ import type { DreamSchedule } from "../../shared/model/dream";
 import { asPagePath, type PageDraft, type PagePath } from "../../shared/model/page";
 import type { SavedSearch } from "../../shared/model/search";
 import type { SearchHealthRecord } from "../../shared/model/search-health";
-import type { SendingSettings } from "../../shared/model/settings";
+import type { EditorSettings, SendingSettings } from "../../shared/model/settings";
 import type { PlaceDecision, SyncSchedule } from "../../shared/model/sync";
 import type { KeptTab, Workspace, WorkspaceGroup } from "../../shared/model/workspace";
+import { CHOSEN_KINDS } from "../../shared/text/properties/property-row";
 import { DEFAULT_MEANING, DEFAULT_NIGHT_TOKENS, DEFAULT_SENDING } from "../domain/meaning-defaults";
 import type {
   AppState,
@@ -36,12 +37,7 @@ function parseSettings(value: unknown): KeptSettings | null {
     modelName: textOr(modelName, ""),
     meaning: isObject(meaning) ? parseMeaning(meaning) : DEFAULT_MEANING,
     sending: isObject(sending) ? parseSending(sending) : DEFAULT_SENDING,
-    editor: {
-      hasVimKeys: isObject(editor) && editor.hasVimKeys === true,
-      fileFolder: isObject(editor) ? textOr(editor.fileFolder, "") : "",
-      dailyPath: isObject(editor) ? textOr(editor.dailyPath, "") : "",
-      dailyTemplate: isObject(editor) ? textOr(editor.dailyTemplate, "") : "",
-    },
+    editor: parseEditor(isObject(editor) ? editor : {}),
     keys: isObject(keys) ? Object.fromEntries(Object.entries(keys).filter(isTextEntry)) : {},
     dreamEnabled: dreamEnabled !== false,
     dreamHour: isHour(dreamHour) ? dreamHour : DEFAULT_DREAM_HOUR,
@@ -51,6 +47,22 @@ function parseSettings(value: unknown): KeptSettings | null {
     me: typeof me === "string" && me !== "" ? me : null,
     autoCommit: autoCommit === true,
   };
+}
+
+const parseEditor = (value: Record<string, unknown>): EditorSettings => ({
+  hasVimKeys: value.hasVimKeys === true,
+  fileFolder: textOr(value.fileFolder, ""),
+  dailyPath: textOr(value.dailyPath, ""),
+  dailyTemplate: textOr(value.dailyTemplate, ""),
+  foldsProperties: value.foldsProperties === true,
+  propertyKinds: parseKinds(value.propertyKinds),
+});
+
+function parseKinds(value: unknown): EditorSettings["propertyKinds"] {
+  const kept = isObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    kept.flatMap(([name, kind]) => CHOSEN_KINDS.filter((one) => one === kind).map((one) => [name, one])),
+  );
 }
 
 /** Whatever is not plainly switched on is off: text leaves the machine only where someone said so. */

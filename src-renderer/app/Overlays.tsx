@@ -4,6 +4,7 @@ import { FolderDialog } from "../features/first-run/FolderDialog";
 import { SettleDialog } from "../features/gaps/SettleDialog";
 import { ExportSheet } from "../features/page/export/ExportSheet";
 import { PagePeek } from "../features/page/peek/PagePeek";
+import { AddEntryDialog } from "../features/page/timeline/AddEntryDialog";
 import { PaletteDialog } from "../features/palette/PaletteDialog";
 import { HeadingDialog } from "../features/rename/HeadingDialog";
 import { MergeDialog } from "../features/rename/MergeDialog";
@@ -46,6 +47,7 @@ export function Overlays() {
       {overlay === "rename_tag" ? <RenameTagDialog onClose={close} /> : null}
       {overlay === "rename_alias" ? <RenameAliasDialog onClose={close} /> : null}
       {overlay === "merge" ? <MergeDialog onClose={close} /> : null}
+      {overlay === "entry" ? <AddEntryDialog onClose={close} /> : null}
       {overlay === "heading" ? <HeadingDialog onClose={close} /> : null}
       <PagePeek />
       <ExportSheet />

@@ -37,6 +37,8 @@ const onPage = () => nav().screen === "page" && hasTab();
 const hasNeighbours = () => tabsOf(nav(), nav().activeGroup).length > 1;
 const isSplit = () => onPage() && allGroups(nav()).length > 1;
 const folderInSight = () => folderOf(pageInSight()?.path ?? "");
+/** What is long past cannot be written to. */
+const onPageNow = () => onPage() && past.getState().moment === null;
 const hasGit = () => brain.getState().status?.git != null;
 const hasUpstream = () => sync.getState().remote?.upstream != null;
 const isDreaming = () => brain.getState().dream?.running != null;
@@ -73,6 +75,20 @@ export const COMMANDS: readonly Command[] = [
     keys: ["Mod+Shift+Space"],
     isOn: () => peekElementInUse() !== null,
     run: peekHere,
+  },
+  {
+    id: "add_property",
+    title: "Add a property",
+    keys: ["Mod+;"],
+    isOn: onPageNow,
+    run: () => pageActions()?.addProperty(),
+  },
+  {
+    id: "add_entry",
+    title: "Add an entry to the timeline…",
+    keys: ["Mod+Shift+A"],
+    isOn: onPageNow,
+    run: () => ui.getState().open("entry"),
   },
   {
     id: "rename_row",

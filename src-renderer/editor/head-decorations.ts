@@ -1,8 +1,8 @@
 import { type EditorState, type Extension, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import { PropertiesWidget, TitleWidget } from "./head-widgets";
-import { looksField, setLooks } from "./looks-field";
 import { type PageHead, readPageHead } from "./page-head";
+import { addingField, PropertiesWidget } from "./properties-block";
+import { TitleWidget } from "./title-widget";
 
 interface HeadState {
   readonly head: PageHead;
@@ -19,8 +19,8 @@ export function headDecorations(title: string): Extension {
     create: (state) => computeHead(state, title),
     update(before, transaction) {
       const { state } = transaction;
-      const hasNewLooks = transaction.effects.some((effect) => effect.is(setLooks));
-      if (transaction.docChanged || hasNewLooks) return computeHead(state, title);
+      const isAdding = state.field(addingField) !== transaction.startState.field(addingField);
+      if (transaction.docChanged || isAdding) return computeHead(state, title);
       return isHeadOpen(state, before.head) === before.isOpen ? before : computeHead(state, title);
     },
     provide: (self) => EditorView.decorations.from(self, (value) => value.decorations),
@@ -41,18 +41,12 @@ function computeHead(state: EditorState, title: string): HeadState {
     const end = Math.min(state.doc.lineAt(Math.max(0, bodyStart - 1)).to, state.doc.length);
     ranges.push(Decoration.replace({ block: true }).range(0, end));
   }
-  const properties = frontmatter && !isOpen ? new PropertiesWidget(frontmatter, state.field(looksField)) : null;
-  if (heading) {
-    if (properties?.hasFields) {
-      ranges.push(Decoration.widget({ widget: properties, block: true, side: 1 }).range(heading.to));
-    }
-  } else {
-    const above = new TitleWidget(title, properties?.hasFields ? properties : null);
-    ranges.push(
-      Decoration.widget({ widget: above, block: true, side: -1 }).range(
-        isOpen ? 0 : Math.min(bodyStart, state.doc.length),
-      ),
-    );
+  const below = isOpen ? 0 : Math.min(bodyStart, state.doc.length);
+  if (!heading) ranges.push(Decoration.widget({ widget: new TitleWidget(title), block: true, side: -2 }).range(below));
+  const adding = state.field(addingField);
+  if (!isOpen && (frontmatter || adding > 0)) {
+    const widget = new PropertiesWidget({ source: state.sliceDoc(0, bodyStart), adding });
+    ranges.push(Decoration.widget({ widget, block: true, side: heading ? 1 : -1 }).range(heading?.to ?? below));
   }
   return { head, isOpen, decorations: Decoration.set(ranges, true) };
 }

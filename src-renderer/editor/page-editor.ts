@@ -1,5 +1,5 @@
 import { completionKeymap, startCompletion } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { commonmarkLanguage, markdown } from "@codemirror/lang-markdown";
 import { indentUnit } from "@codemirror/language";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
@@ -28,7 +28,9 @@ import { readPageHead } from "./page-head";
 import { PAGE_SYNTAX } from "./page-syntax";
 import { partClicks } from "./part-clicks";
 import { type PartsHooks, partsHooks } from "./parts-hooks";
+import { beginProperty, propertiesBlock, showSource } from "./properties-block";
 import { tableKeys } from "./table-keys";
+import { type ShownTimeline, setTimeline, timelineView } from "./timeline-view";
 import { twinEditors } from "./twin-editors";
 import { setVimKeys, vimKeys } from "./vim-keys";
 
@@ -53,6 +55,14 @@ export interface PageEditor {
   setVimKeys(isOn: boolean): void;
   /** Language of the text, for spelling; empty: the system's. */
   setLanguage(language: string): void;
+  /** Opens the field for the name of a new property. */
+  addProperty(): void;
+  /** Shows the frontmatter as it is written; lines count from 1. */
+  showSource(line: number): void;
+  /** Makes a change as one step of its own that can be undone. */
+  edit(change: TextEdit): void;
+  /** Tells where the timeline begins and where its dates stand, in the text as it is. */
+  setTimeline(timeline: ShownTimeline | null): void;
   focus(): void;
   openFind(): void;
   remember(): EditorMemory;
@@ -107,6 +117,16 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
       if (language === "") view.contentDOM.removeAttribute("lang");
       else view.contentDOM.setAttribute("lang", language);
     },
+    addProperty: () => beginProperty(view),
+    showSource: (line) => showSource(view, line),
+    edit: ({ start, end, text }) => {
+      view.dispatch({
+        changes: { from: start, to: end, insert: text },
+        annotations: isolateHistory.of("full"),
+        userEvent: "input",
+      });
+    },
+    setTimeline: (timeline) => view.dispatch({ effects: setTimeline.of(timeline) }),
     focus: () => view.focus(),
     openFind: () => openSearchPanel(view),
     remember: () => ({ state: view.state, scrollTop: view.scrollDOM.scrollTop }),
@@ -141,7 +161,9 @@ function extensionsFor(hooks: EditorHooks, nonce: string): Extension {
     looksField,
     landingField,
     blameGutter,
+    propertiesBlock,
     headDecorations(hooks.title),
+    timelineView,
     livePreview,
     codeColours,
     pageFolding,

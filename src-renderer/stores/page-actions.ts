@@ -3,6 +3,10 @@ export interface PageActions {
   save(): Promise<void>;
   /** Opens the search inside the page. */
   find(): void;
+  /** Opens the field for the name of a new property. */
+  addProperty(): void;
+  /** Adds a dated entry to the timeline, in the form and order that it has. `day` is an ISO day. */
+  addEntry(day: string, words: string): void;
 }
 
 let current: PageActions | null = null;

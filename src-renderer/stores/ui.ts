@@ -18,7 +18,8 @@ export type Overlay =
   | "rename_tag"
   | "rename_alias"
   | "merge"
-  | "heading";
+  | "heading"
+  | "entry";
 
 /** A short message with at most one act; it goes by itself. */
 export interface Toast {

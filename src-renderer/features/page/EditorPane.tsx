@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { createPageEditor, type PageEditor } from "../../editor/page-editor";
 import type { Tab } from "../../stores/navigation-state";
 import { memoryOf, rememberEditor } from "./editor-memory";
 import { partsFor } from "./editor-parts";
 import { editorHooksFor } from "./editor-wiring";
-import { takeFindRequest } from "./find-request";
+import { takeFindRequest, takeSourceRequest } from "./find-request";
 import { isFocusFree } from "./is-focus-free";
+import { writeTyped } from "./properties/typed-text";
 import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";
+import { useShownTimeline } from "./timeline/use-shown-timeline";
 import { hasDraft, useDraft } from "./use-draft";
 import type { Landing } from "./use-landing";
 import { useLineOrigins } from "./use-line-origins";
-import { usePageActions } from "./use-page-actions";
+import { type PageWays, usePageActions } from "./use-page-actions";
 import { useWriting } from "./use-writing";
 
 interface EditorPaneProps {
@@ -54,7 +56,9 @@ export function EditorPane({ tab, session, landed, isActive }: EditorPaneProps) 
     made.setLooks(session.store.getState().looks);
     editor.current = made;
     shownVersion.current = session.store.getState().textVersion;
-    if (isInUse.current && takeFindRequest()) made.openFind();
+    const line = isInUse.current ? takeSourceRequest() : null;
+    if (line !== null) made.showSource(line);
+    else if (isInUse.current && takeFindRequest()) made.openFind();
     else if (isInUse.current && !hasLanding.current && isFocusFree()) made.focus();
     return () => {
       rememberEditor(session.path, made.remember());
@@ -77,8 +81,18 @@ export function EditorPane({ tab, session, landed, isActive }: EditorPaneProps) 
   useWriting(session, editor);
   useLineOrigins(session, editor);
   useDraft(tab, session, editor);
-  const find = useCallback(() => editor.current?.openFind(), []);
-  usePageActions(isActive, session, find);
+  useShownTimeline(session, editor);
+  const ways = useMemo<PageWays>(
+    () => ({
+      find: () => editor.current?.openFind(),
+      addProperty: () => editor.current?.addProperty(),
+      edit: (change) => editor.current?.edit(change),
+    }),
+    [],
+  );
+  usePageActions(isActive, session, ways);
+  // Before the editor goes, which happens with the other effects.
+  useLayoutEffect(() => writeTyped, []);
   return (
     <>
       <h1 className="sr">{tab.page.title}</h1>

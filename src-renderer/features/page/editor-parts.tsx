@@ -3,12 +3,15 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { WrittenLink } from "../../editor/editor-hooks";
 import type { PartsHooks } from "../../editor/parts-hooks";
+import type { PropertiesHandle, ShownProperties } from "../../editor/properties-handle";
 import { navigation } from "../../stores/navigation";
+import { ui } from "../../stores/ui";
 import { followLink } from "./follow-link";
+import { PropertiesPanel } from "./properties/PropertiesPanel";
 import { Blocks } from "./reading/Blocks";
 import { footnotesFor } from "./reading/footnotes-of";
 import { readBlocks } from "./reading/read-blocks";
-import { ReadingContext } from "./reading/reading-context";
+import { type Reading, ReadingContext } from "./reading/reading-context";
 import type { PageSession } from "./session/page-session";
 import { useSession } from "./session/use-session";
 
@@ -35,6 +38,16 @@ export function partsFor(session: PageSession): PartsHooks {
 function wire(current: () => PageSession): PartsHooks {
   return {
     onTag: (tag) => navigation.getState().search(`tag:${tag}`),
+    onAddEntry: () => ui.getState().open("entry"),
+    drawProperties: (place, shown, handle) => {
+      const root = createRoot(place);
+      const draw = (now: ShownProperties) => <EditorProperties session={current()} shown={now} handle={handle} />;
+      flushSync(() => root.render(draw(shown)));
+      return {
+        update: (now) => root.render(draw(now)),
+        end: () => queueMicrotask(() => root.unmount()),
+      };
+    },
     drawPart: (place, source, from) => {
       const root = createRoot(place);
       // At once, so that the line has its height when the editor measures it.
@@ -45,18 +58,36 @@ function wire(current: () => PageSession): PartsHooks {
   };
 }
 
+interface EditorPropertiesProps {
+  readonly session: PageSession;
+  readonly shown: ShownProperties;
+  readonly handle: PropertiesHandle;
+}
+
+function EditorProperties({ session, shown, handle }: EditorPropertiesProps): ReactNode {
+  const parts = useEditorReading(session);
+  // Tags have their menu where something can be changed.
+  const reading = useMemo(() => ({ ...parts, onToggleTask: () => undefined }), [parts]);
+  const pageType = useSession(session, (state) => state.parsed?.type ?? null);
+  return (
+    <ReadingContext value={reading}>
+      <PropertiesPanel shown={shown} handle={handle} path={session.path} pageType={pageType} />
+    </ReadingContext>
+  );
+}
+
 interface EditorPartProps {
   readonly session: PageSession;
   readonly source: string;
   readonly from: number;
 }
 
-function EditorPart({ session, source, from }: EditorPartProps): ReactNode {
+/** What the parts of the reading view need, in the editor. `source` is what is drawn: only that asks for footnotes. */
+function useEditorReading(session: PageSession, source = ""): Reading {
   const looks = useSession(session, (state) => state.looks);
   const parsed = useSession(session, (state) => state.parsed);
   const footnotes = useMemo(() => footnotesFor(source, parsed), [source, parsed]);
-  const blocks = useMemo(() => readBlocks(source, from), [source, from]);
-  const reading = useMemo(
+  return useMemo(
     () => ({
       path: session.path,
       looks,
@@ -68,6 +99,11 @@ function EditorPart({ session, source, from }: EditorPartProps): ReactNode {
     }),
     [session, looks, footnotes],
   );
+}
+
+function EditorPart({ session, source, from }: EditorPartProps): ReactNode {
+  const reading = useEditorReading(session, source);
+  const blocks = useMemo(() => readBlocks(source, from), [source, from]);
   return (
     <ReadingContext value={reading}>
       <Blocks blocks={blocks} />

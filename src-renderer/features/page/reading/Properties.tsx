@@ -8,6 +8,13 @@ import { useReading } from "./reading-context";
 import { TagButton } from "./TagButton";
 
 const LINK = /^!?\[\[([^[\]|#]+)(?:#([^[\]|]*))?(?:\|([^[\]]*))?\]\]$/;
+
+/** The link that a value is; null for any other value. */
+export function linkIn(value: string): { target: string; anchor: string | null; label: string | null } | null {
+  const link = LINK.exec(value);
+  return link && { target: link[1]?.trim() ?? value, anchor: link[2] ?? null, label: link[3] ?? null };
+}
+
 /** The title is drawn as the title. */
 const NOT_SHOWN = new Set(["title"]);
 /** Values that are names, shown as chips. */
@@ -36,10 +43,10 @@ export function Properties({ properties }: { readonly properties: readonly PageP
 function PropertyValue({ name, value }: { readonly name: string; readonly value: string }) {
   const { looks, onFollow } = useReading();
   if (name === "tags" || name === "tag") return <Tags written={value} />;
-  const link = LINK.exec(value);
-  const target = link?.[1]?.trim() ?? value;
+  const link = linkIn(value);
+  const target = link?.target ?? value;
   const open = (event: MouseEvent) =>
-    onFollow({ kind: "page", from: -1, target, anchor: link?.[2] ?? null }, event.ctrlKey || event.metaKey);
+    onFollow({ kind: "page", from: -1, target, anchor: link?.anchor ?? null }, event.ctrlKey || event.metaKey);
   if (name === "type") {
     const named = typeNamed(value);
     return (
@@ -53,12 +60,13 @@ function PropertyValue({ name, value }: { readonly name: string; readonly value:
   if (!link && !look?.page) return <span>{value}</span>;
   return (
     <Chip type={look?.page?.type ?? "none"} onClick={open}>
-      {link?.[3] ?? look?.page?.title ?? target}
+      {link?.label ?? look?.page?.title ?? target}
     </Chip>
   );
 }
 
-function AliasChip({ alias }: { readonly alias: string }) {
+/** A click renames it wherever it is linked by. */
+export function AliasChip({ alias }: { readonly alias: string }) {
   return (
     <Chip type={null} title="Rename this alias" onClick={() => ui.getState().open("rename_alias", alias)}>
       {alias}

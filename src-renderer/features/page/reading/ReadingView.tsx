@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { PagePath } from "../../../../shared/model/page";
 import type { ParsedPage } from "../../../../shared/text/parsed-page";
 import type { WrittenLink } from "../../../editor/editor-hooks";
 import type { LinkLook } from "../../../editor/link-look";
+import { splitWords } from "../timeline/shown-timeline";
+import { TimelineSplit } from "../timeline/TimelineSplit";
 import { Blocks } from "./Blocks";
 import { footnotesOf } from "./footnotes-of";
 import { Properties } from "./Properties";
@@ -21,10 +23,13 @@ interface ReadingViewProps {
   readonly onFollow: (link: WrittenLink, newTab: boolean) => void;
   /** Null where nothing can be changed. */
   readonly onToggleTask: ((at: number, isDone: boolean) => void) | null;
+  /** The properties, where they can be changed; without it they are only read. */
+  readonly properties?: ReactNode;
 }
 
 /** The page as it reads: title, properties, body. */
-export function ReadingView({ path, parsed, looks, landed, takesFocus, onFollow, onToggleTask }: ReadingViewProps) {
+export function ReadingView(props: ReadingViewProps) {
+  const { path, parsed, looks, landed, takesFocus, onFollow, onToggleTask, properties } = props;
   const root = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; who comes later is brought here by the group
@@ -43,6 +48,9 @@ export function ReadingView({ path, parsed, looks, landed, takesFocus, onFollow,
   const landedBlock = landed ? blocks.findLastIndex((block) => block.from <= landed.from) : -1;
   const count = useGrowingCount(blocks.length, landedBlock + 1);
   const shown = useMemo(() => blocks.slice(0, count), [blocks, count]);
+  const { timelineStart } = parsed;
+  const found = timelineStart === null ? -1 : shown.findIndex((block) => block.from >= timelineStart);
+  const split = found < 0 ? shown.length : found;
   useEffect(() => {
     if (landed) scrollToOffset(root.current, landed.from);
   }, [landed]);
@@ -52,8 +60,18 @@ export function ReadingView({ path, parsed, looks, landed, takesFocus, onFollow,
       <article ref={root} className="prose sheet reading" aria-label={parsed.title}>
         <h1>{parsed.title}</h1>
         <ReadingContext value={reading}>
-          <Properties properties={parsed.properties.filter((one) => isInFrontmatter(parsed, one.key))} />
-          <Blocks blocks={shown} />
+          {properties === undefined ? (
+            <Properties properties={parsed.properties.filter((one) => isInFrontmatter(parsed, one.key))} />
+          ) : (
+            properties
+          )}
+          <Blocks blocks={shown.slice(0, split)} />
+          {split < shown.length ? (
+            <>
+              <TimelineSplit words={splitWords(parsed)} canAdd={onToggleTask !== null} />
+              <Blocks blocks={shown.slice(split)} />
+            </>
+          ) : null}
         </ReadingContext>
       </article>
     </div>

@@ -13,6 +13,11 @@ export function TimelineBlock({ block }: { readonly block: Block & { kind: "time
           </dt>
           <dd>
             <Inlines inlines={entry.inlines} />
+            {entry.source.length === 0 ? null : (
+              <span className="entry-source">
+                <Inlines inlines={entry.source} />
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -40,6 +40,8 @@ export interface ListItem extends Spot {
 export interface TimelineEntryBlock extends Spot {
   readonly date: string;
   readonly inlines: readonly Inline[];
+  /** Where the entry is from, as it says at its end; empty when it does not. */
+  readonly source: readonly Inline[];
 }
 
 export type Alignment = "left" | "right" | "center" | null;

@@ -1,4 +1,5 @@
 import type { Inline, ListItem, TimelineEntryBlock } from "./reading-model";
+import { splitSource } from "./split-source";
 
 const DATE = /^\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?=[\s:.,|)–—-]|$)[\s:.,|)–—-]*/;
 
@@ -10,7 +11,7 @@ export function timelineOf(items: readonly ListItem[]): readonly TimelineEntryBl
     if (item.task || only?.kind !== "paragraph") return null;
     const found = takeDate(only.inlines);
     if (!found) return null;
-    entries.push({ from: item.from, to: item.to, ...found });
+    entries.push({ from: item.from, to: item.to, date: found.date, ...splitSource(found.inlines) });
   }
   return entries.length > 0 ? entries : null;
 }
@@ -34,4 +35,4 @@ function takeDate(inlines: readonly Inline[]): { date: string; inlines: readonly
 
 /** The separator between date and words is not part of the words. */
 const withoutLead = (inline: Inline, index: number): Inline =>
-  index === 0 && inline.kind === "text" ? { ...inline, text: inline.text.replace(/^[\s:–—-]+/, "") } : inline;
+  index === 0 && inline.kind === "text" ? { ...inline, text: inline.text.replace(/^[\s:|–—-]+/, "") } : inline;

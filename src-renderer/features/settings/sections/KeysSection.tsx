@@ -25,6 +25,10 @@ const EDITOR: readonly KeyedCommand[] = [
   { id: "next", title: "Select the next of the same words", keys: ["Mod+D"] },
   { id: "carets", title: "One more caret: Alt with a click, or above and below", keys: ["Mod+Alt+ArrowUp"] },
   { id: "plain", title: "Paste the text alone", keys: ["Mod+Shift+V"] },
+  { id: "properties", title: "From the first line into the properties; there Enter edits", keys: ["ArrowUp"] },
+  { id: "property_menu", title: "On a property: rename it, change its kind", keys: ["Space"] },
+  { id: "property_move", title: "On a property: move it", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
+  { id: "property_remove", title: "On a property: remove it", keys: ["Delete"] },
   { id: "leave", title: "Leave the text", keys: ["Esc"] },
 ];
 

@@ -20,7 +20,12 @@ export function aPageState(marked: string, more: Extension = []): EditorState {
     extensions: [
       EditorState.lineSeparator.of("\n"),
       markdown({ base: commonmarkLanguage, extensions: [...PAGE_SYNTAX], completeHTMLTags: false }),
-      partsHooks.of({ drawPart: () => () => undefined, onTag: () => undefined }),
+      partsHooks.of({
+        drawPart: () => () => undefined,
+        onTag: () => undefined,
+        onAddEntry: () => undefined,
+        drawProperties: () => ({ update: () => undefined, end: () => undefined }),
+      }),
       looksField,
       attentionField,
       blockPartsField,

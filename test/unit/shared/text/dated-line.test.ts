@@ -41,3 +41,43 @@ it("is read as an entry of that day", () => {
     expect(timeline.at(-1)).toMatchObject({ date: "2026-11-30", text: "Hauled out" });
   }
 });
+
+it("goes where its day belongs among those that are there", () => {
+  const newestFirst = "## Timeline\n\n- 2026-12-05: Sold\n- 2025-01-20: Tarred\n- 2024-03-11: Built\n";
+  expect(added(newestFirst)).toBe(newestFirst.replace("- 2025", "- 2026-11-30: Hauled out\n- 2025"));
+  const newestLast = "## Timeline\n\n- 2024-03-11: Built\n  - by Torvald\n- 2026-12-05: Sold\n";
+  expect(added(newestLast)).toBe(newestLast.replace("Torvald\n", "Torvald\n- 2026-11-30: Hauled out\n"));
+  const old = "## Timeline\n\n- 2028: Sold\n- 2027: Tarred\n";
+  expect(added(old)).toBe(`${old.trimEnd()}\n- 2026-11-30: Hauled out\n`);
+  const single = "## Timeline\n\n- 2028-01-01: Sold\n";
+  expect(added(single)).toBe("## Timeline\n\n- 2026-11-30: Hauled out\n- 2028-01-01: Sold\n");
+});
+
+it("goes after the entry of the same day where the newest stands last, before it where it stands first", () => {
+  const last = "## Log\n\n- 2025-01-01: A\n- 2026-11-30: B\n";
+  expect(added(last)).toBe(`${last.trimEnd()}\n- 2026-11-30: Hauled out\n`);
+  const first = "## Log\n\n- 2026-11-30: B\n- 2025-01-01: A\n";
+  expect(added(first)).toBe(first.replace("- 2026-11-30: B", "- 2026-11-30: Hauled out\n- 2026-11-30: B"));
+});
+
+it.each([
+  ["- 11 March 2024: Built", "- 30 November 2026: Hauled out"],
+  ["- **Mar 11, 2024** — Built", "- **Nov 30, 2026** — Hauled out"],
+  ["- March 3rd, 2024: Built", "- November 30, 2026: Hauled out"],
+  ["- [[2024-03-11]] Built", "- [[2026-11-30]] Hauled out"],
+  ["- 2024/03/11 Built", "- 2026/11/30 Hauled out"],
+  ["- 2024-03: Built", "- 2026-11-30: Hauled out"],
+  ["* 2024年3月11日 Built", "* 2026年11月30日 Hauled out"],
+])("has its date written as in %j", (entry, expected) => {
+  const text = `## Timeline\n\n${entry}\n`;
+  expect(added(text)).toBe(`${text.trimEnd()}\n${expected}\n`);
+});
+
+it("is a heading of its own where the entries are", () => {
+  const below = "## Timeline\n\n### 2025-01-20\n\nTarred.\n\n### 2024-03-11\n\nBuilt.\n\nBy Torvald.\n\n## Notes\n";
+  expect(added(below)).toBe(below.replace("### 2025", "### 2026-11-30\n\nHauled out\n\n### 2025"));
+  const beside = "## Timeline\n\n### 2024-03-11: Built\n\nBy Torvald.\n\n### 2025-01-20: Tarred\n\n## Notes\n";
+  expect(added(beside)).toBe(beside.replace("Tarred\n", "Tarred\n\n### 2026-11-30: Hauled out\n"));
+  const near = "## Timeline\n\n### 2024-03-11\nBuilt.\n";
+  expect(added(near)).toBe("## Timeline\n\n### 2024-03-11\nBuilt.\n\n### 2026-11-30\nHauled out\n");
+});
