@@ -158,8 +158,9 @@ function nameThere(
   // The page that is open here has text that is not written yet: the id is an edit in it.
   const isOwn = hit.page.path === hooks.complete.path;
   if (isOwn && nameHere(view, hooks.complete.path, hit.text, linkTo, from - signsOf(trigger), to)) return;
-  const { changes } = linkEdit(view, "", from - signsOf(trigger), to);
-  const named = hooks.complete.nameBlock(hit).then((id) => (id === null ? null : `${linkTo(id)}]]`));
+  const start = from - signsOf(trigger);
+  const { changes } = linkEdit(view, "", start, to);
+  const named = hooks.complete.nameBlock(hit).then((id) => (id === null ? null : linkTo(id) + changes.insert));
   void insertLater(view, { from: changes.from, to: changes.to }, named);
 }
 
