@@ -10,13 +10,11 @@ import { currentRules } from "../../components/schema-looks";
 import type { EditorHooks } from "../editor-hooks";
 import { insertLater } from "../insert-later";
 import { linkableName, linkTextFor } from "../link-insertion";
+import { ownBlocks } from "./own-blocks";
 import { applyLink, linkEdit, type Row } from "./rows";
 import type { Trigger } from "./trigger";
 
 export const ROWS = 12;
-/** Blocks of the open page are looked for in it up to this size; reading a longer one would hold up typing. */
-const MAX_OWN_LETTERS = 400_000;
-
 /** The rows of a list, and whether the list's own matching goes on with them while one types. */
 export interface Rows {
   readonly rows: readonly Row[];
@@ -122,8 +120,7 @@ async function blockRows(
   hooks: EditorHooks,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
-  const own = trigger.kind === "block" && trigger.page === "" ? ownBlocks(context, trigger, hooks) : null;
-  if (own) return own.map(({ row }) => row);
+  if (trigger.kind === "block" && trigger.page === "") return ownRows(context, trigger, hooks);
   const target = trigger.kind === "block" ? trigger.page : null;
   const hits = await hooks.complete.findBlocks(target, trigger.typed, signal);
   // The very line that is typed may have been saved and found meanwhile.
@@ -158,27 +155,24 @@ function nameThere(
   // The page that is open here has text that is not written yet: the id is an edit in it.
   const isOwn = hit.page.path === hooks.complete.path;
   if (isOwn && nameHere(view, hooks.complete.path, hit.text, linkTo, from - signsOf(trigger), to)) return;
-  const { changes } = linkEdit(view, "", from - signsOf(trigger), to);
-  const named = hooks.complete.nameBlock(hit).then((id) => (id === null ? null : `${linkTo(id)}]]`));
+  const start = from - signsOf(trigger);
+  const { changes } = linkEdit(view, "", start, to);
+  const named = hooks.complete.nameBlock(hit).then((id) => (id === null ? null : linkTo(id) + changes.insert));
   void insertLater(view, { from: changes.from, to: changes.to }, named);
 }
 
-function ownBlocks(context: CompletionContext, trigger: Trigger, hooks: EditorHooks) {
-  const { doc } = context.state;
-  if (doc.length > MAX_OWN_LETTERS) return [];
+function ownRows({ state, pos }: CompletionContext, trigger: Trigger, hooks: EditorHooks): readonly Row[] {
   const words = trigger.typed.toLowerCase();
   const { path } = hooks.complete;
-  const typedIn = doc.lineAt(context.pos);
-  return linkableBlocks(parsePage(asPagePath(path), doc.toString(), currentRules()))
-    .filter(({ block, text }) => block.start > typedIn.to || block.end < typedIn.from || !text.includes("[["))
+  return ownBlocks(path, state.doc, pos)
     .filter(({ text }) => text.toLowerCase().includes(words))
     .slice(0, ROWS)
-    .map(({ text, id }): { row: Row } => {
+    .map(({ text, id }): Row => {
       const apply: Row["apply"] =
         id === null
           ? (view, _row, from, to) => void nameHere(view, path, text, (made) => made, from, to)
           : applyLink(id);
-      return { row: { label: text.slice(0, 160), sign: "¶", apply } };
+      return { label: text.slice(0, 160), sign: "¶", apply };
     });
 }
 

@@ -1,4 +1,10 @@
-import { EditorSelection, type EditorState, type SelectionRange, type StateCommand } from "@codemirror/state";
+import {
+  type ChangeSpec,
+  EditorSelection,
+  type EditorState,
+  type SelectionRange,
+  type StateCommand,
+} from "@codemirror/state";
 import { blockAround, type ListLine, parentOf, readListLine, siblingsOf } from "./list-lines";
 import { withNumbers } from "./renumber";
 
@@ -16,7 +22,7 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   if (steps.every((step) => step === null)) return false;
   // All at once: range by range each one would be moved by all the others.
   const edits = state.selection.ranges.map(({ from, to }, index) => steps[index] ?? { from, to, insert: "\n" });
-  const changes = state.changes(edits);
+  const changes = state.changes(edits.flatMap((edit, index) => aroundCaret(edit, state.selection.ranges[index])));
   const carets = edits.map(({ to }) => EditorSelection.cursor(changes.mapPos(to, 1)));
   const selection = EditorSelection.create(carets, state.selection.mainIndex);
   const typed = { changes, selection, userEvent: "input", scrollIntoView: true };
@@ -26,6 +32,17 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   dispatch(state.update(numbered));
   return true;
 };
+
+/** What goes away around a caret apart from what comes at it: done again, a change leads the caret behind what came. */
+function aroundCaret({ from, to, insert }: Step, range: SelectionRange | undefined): readonly ChangeSpec[] {
+  if (!range?.empty) return [{ from, to, insert }];
+  const { head } = range;
+  return [
+    { from, to: head },
+    { from: head, insert },
+    { from: head, to },
+  ];
+}
 
 function stepFor(state: EditorState, { from, to }: SelectionRange): Step | null {
   if (blockAround(state, from) !== null) return null;

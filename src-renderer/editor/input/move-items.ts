@@ -29,11 +29,19 @@ const moveItem = ({ state, dispatch }: Parameters<StateCommand>[0], direction: -
   const between = state.sliceDoc(upperTo, lowerFrom);
   const moved = direction < 0 ? upperFrom - lowerFrom : lowerTo - upperTo;
   const { anchor, head } = selection.main;
+  // It is the neighbour that is taken out and put in again: the caret and what one undoes to stay with the item.
+  const changes =
+    direction < 0
+      ? [
+          { from: upperFrom, to: lowerFrom },
+          { from: lowerTo, insert: between + state.sliceDoc(upperFrom, upperTo) },
+        ]
+      : [
+          { from: upperFrom, insert: state.sliceDoc(lowerFrom, lowerTo) + between },
+          { from: upperTo, to: lowerTo },
+        ];
   const spec = {
-    changes: [
-      { from: upperFrom, to: lowerFrom },
-      { from: lowerTo, insert: between + state.sliceDoc(upperFrom, upperTo) },
-    ],
+    changes,
     selection: EditorSelection.range(anchor + moved, head + moved),
     userEvent: "move.line",
     scrollIntoView: true,
