@@ -96,7 +96,13 @@ const ignored = () => undefined;
 function lazyWorkTree(topLevel: () => Promise<string>, folder: string, bin: string): WorkTree {
   let opened: Promise<WorkTree> | null = null;
   const open = () => {
-    opened ??= topLevel().then((top) => openWorkTree(top || folder, bin));
+    opened ??= topLevel()
+      .then((top) => openWorkTree(top || folder, bin))
+      .catch((error: unknown) => {
+        // Not what failed: the next one who asks may be answered.
+        opened = null;
+        throw error;
+      });
     return opened;
   };
   return {

@@ -6,6 +6,7 @@ import { complaintOf } from "../domain/sync/git-complaint";
 import { syncRefused } from "../domain/sync/refusal-words";
 import type { GitAnswer, GitRun, RunGit } from "../ports/git-starter";
 import type { GitSync, Upstream } from "../ports/git-sync";
+import { wasEnded } from "./git-process/git-elsewhere";
 
 /** Runs git and takes what it complains of for a refusal. */
 export type Ask = (args: readonly string[], run?: GitRun) => Promise<GitAnswer>;
@@ -32,7 +33,8 @@ export const said = (runGit: RunGit, root: string, args: readonly string[]): Pro
   runGit(root, args).then(
     ({ code, text }) => (code === 0 ? text.replace(/\r?\n$/, "") : ""),
     (error: unknown) => {
-      if (hasCode(error, "git_unavailable")) return "";
+      // No git says as much as no repository; one that was ended says nothing.
+      if (hasCode(error, "git_unavailable") && !wasEnded(error)) return "";
       throw error;
     },
   );

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { BrainError } from "../../shared/errors/brain-error";
 import { syncRefused } from "../domain/sync/refusal-words";
 import { type BlobRef, parseMergedTree, parseStages, parseTreeChanges } from "../domain/sync/tree-changes";
 import type { RunGit } from "../ports/git-starter";
@@ -14,10 +15,17 @@ type Trees = Omit<GitSync, "upstream" | "fetchedMs" | "fetch" | "push" | "isShal
 export function createGitTrees(root: string, runGit: RunGit): Trees {
   const ask = askIn(runGit, root);
   // Paths of the index are told from the top only when git stands there.
-  const top = once(() => said(runGit, root, ["rev-parse", "--show-toplevel"]));
+  // None is not kept: a repository may be made here later.
+  const topLevel = once(() => said(runGit, root, ["rev-parse", "--show-toplevel"]), "");
+  /** Git given no folder would work in whatever repository this process stands in. */
+  const top = async (): Promise<string> => {
+    const found = await topLevel();
+    if (found !== "") return found;
+    throw new BrainError("git_unavailable", "This folder is no git repository.", { reason: "no_repository" });
+  };
   const atTop = async () => askIn(runGit, await top());
   return {
-    topLevel: top,
+    topLevel,
     async prefix() {
       const answer = await runGit(root, ["rev-parse", "--show-prefix"]);
       return answer.code === 0 ? answer.text.replace(/\r?\n$/, "") : null;
@@ -110,10 +118,20 @@ function isNewEnough(version: string): boolean {
   return major > 2 || (major === 2 && minor >= 38);
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+/** Keeps what was found. Not what failed, nor `nothing`: the next one who asks may be answered. */
+function once<T>(work: () => Promise<T>, nothing?: T): () => Promise<T> {
   let kept: Promise<T> | null = null;
   return () => {
-    kept ??= work();
+    kept ??= work().then(
+      (found) => {
+        if (found === nothing) kept = null;
+        return found;
+      },
+      (error: unknown) => {
+        kept = null;
+        throw error;
+      },
+    );
     return kept;
   };
 }

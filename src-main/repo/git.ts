@@ -22,7 +22,11 @@ export function createGit(root: string, starter: GitStarter = gitHere): Git {
   const isRepo = () => {
     repo ??= git.raw(["rev-parse", "--is-inside-work-tree"]).then(
       (text) => text.trim() === "true",
-      () => false,
+      (error: unknown) => {
+        // Only git's own word is one for good: a git that was ended, or hung, knows nothing of the repository.
+        if (!/not a git repository/i.test(String(error))) repo = null;
+        return false;
+      },
     );
     return repo;
   };

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { asPagePath } from "../../shared/model/page";
@@ -9,6 +9,7 @@ import { createGit } from "../../src-main/repo/git";
 import { createGitElsewhere } from "../../src-main/repo/git-process/git-elsewhere";
 import { gitHere } from "../../src-main/repo/git-process/git-starter";
 import { serveGit } from "../../src-main/repo/git-process/serve-git";
+import { createGitSync } from "../../src-main/repo/git-sync";
 import { aTempFolder } from "../support/temp-folder";
 
 const LATER = { timeout: 20_000 };
@@ -111,6 +112,67 @@ it("starts the process again after it has ended, and git here where there is non
   expect((await alone.raw(root, ["rev-parse", "--is-inside-work-tree"])).trim()).toBe("true");
   await Promise.all([git.close(), alone.close()]);
 });
+
+/** Git whose process ends each time one of these commands is given to it, so many times. */
+function dyingAt(isMeant: (args: readonly string[]) => boolean, times: number) {
+  const calls: (readonly string[])[] = [];
+  let left = times;
+  const git = createGitElsewhere(async () => {
+    const made = aProcess();
+    const post = (message: unknown) => {
+      const { args = [] } = message as { args?: readonly string[] };
+      calls.push(args);
+      if (isMeant(args) && left-- > 0) setImmediate(made.end);
+      else made.handle.post(message);
+    };
+    return { ...made.handle, post };
+  });
+  return { git, calls };
+}
+
+it("asks once more what only reads when the process ends under it, and nothing that writes", async () => {
+  const root = aRepository();
+  const reading = dyingAt(([command]) => command === "rev-parse", 1);
+  expect(await createGit(root, reading.git).head()).toMatch(/^[0-9a-f]{40}$/);
+  expect(await createGit(root, reading.git).history(asPagePath("a.md"), 5)).toHaveLength(1);
+  const writing = dyingAt((args) => args.includes("commit"), 1);
+  writeFileSync(path.join(root, "a.md"), "Two\n");
+  await expect(createGit(root, writing.git).commit([asPagePath("a.md")], "Second")).rejects.toMatchObject({
+    code: "git_failed",
+  });
+  expect(writing.calls.filter((args) => args.includes("commit"))).toHaveLength(1);
+  await Promise.all([reading.git.close(), writing.git.close()]);
+});
+
+it("does not take a repository for none, nor another folder for its top, for good because the process ended", async () => {
+  const root = aRepository();
+  mkdirSync(path.join(root, "deep"));
+  // Twice: it is asked once more.
+  const looking = dyingAt((args) => args.includes("--is-inside-work-tree"), 2);
+  const there = createGit(path.join(root, "deep"), looking.git);
+  await there.status();
+  expect((await there.status())?.branch).toBe("main");
+  const finding = dyingAt((args) => args.includes("--show-toplevel"), 2);
+  const trees = createGitSync(path.join(root, "deep"), finding.git);
+  await expect(trees.topLevel()).rejects.toMatchObject({ code: "git_unavailable" });
+  expect(realpathSync(await trees.topLevel())).toBe(realpathSync(root));
+  await Promise.all([looking.git.close(), finding.git.close()]);
+});
+
+it("writes into no index of the folder that Noctuary happens to work in when there is no repository", async () => {
+  const folder = aTempFolder("no-repository");
+  const trees = createGitSync(folder, { ...gitHere, run: (cwd, ...rest) => gitHere.run(within(cwd), ...rest) });
+  await expect(trees.setIndex([])).rejects.toMatchObject({ code: "git_unavailable" });
+  await expect(trees.keepBlob(Buffer.from("x"), null)).rejects.toMatchObject({ code: "git_unavailable" });
+  await createGit(folder).init();
+  expect(await trees.keepBlob(Buffer.from("x"), null)).toMatch(/^[0-9a-f]{40}$/);
+});
+
+/** Fails where git would be run in whatever folder this process works in. */
+function within(cwd: string): string {
+  if (cwd === "") throw new Error("Git was to be run in no folder at all.");
+  return cwd;
+}
 
 it("lets git come to its end when the app is gone, then ends", async () => {
   const root = aRepository();

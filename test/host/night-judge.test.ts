@@ -55,7 +55,7 @@ function aJudge() {
   let nowMs = Date.parse("2026-11-30T02:00:00Z");
   const clock = { now: () => nowMs };
   const entries: SpendEntry[] = [];
-  const kept: { verdicts: readonly KeptVerdict[] } = { verdicts: [] };
+  const kept: { verdicts: readonly KeptVerdict[]; isAway: boolean } = { verdicts: [], isAway: false };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const append = async (entry: SpendEntry) => void entries.push(entry);
   const meter = createSpendMeter({ readAll: async () => [], append }, clock, log);
@@ -72,7 +72,10 @@ function aJudge() {
     meter,
     privacy: { pages: async () => ({ ids: new Set<number>(), paths: new Set(settings.now.hidden.map(asPagePath)) }) },
     verdicts: {
-      readAll: async () => kept.verdicts,
+      async readAll() {
+        if (kept.isAway) throw new Error("The disk is away.");
+        return kept.verdicts;
+      },
       async append(verdict) {
         kept.verdicts = [...kept.verdicts, verdict];
       },
@@ -93,7 +96,7 @@ function aJudge() {
     };
     return runPhaseOver(world, judgePhase, carried === undefined ? { answers } : { answers, carried });
   };
-  return { judge, night, entries, settings, tokens: () => entries.reduce((sum, entry) => sum + entry.tokens, 0) };
+  return { judge, night, entries, kept, settings, tokens: () => entries.reduce((sum, entry) => sum + entry.tokens, 0) };
 }
 
 const aSubject = (name: string): JudgedSubject => ({ path: asPagePath(`${name}.md`), title: name });
@@ -117,6 +120,16 @@ describe("a night that may ask a model", () => {
     expect(second.findings).toEqual(first.findings);
     expect(second.spent).toBeUndefined();
     expect(server.requests.length).toBe(asked);
+  });
+
+  it("reads what is kept once the disk is there again", async () => {
+    const { judge, kept } = aJudge();
+    const statement = (text: string) => ({ date: null, path: asPagePath("a.md"), text });
+    const ask = () => judge.judge(aSubject("Aldwin"), [statement("Sold boats."), statement("Sold none.")], 0);
+    kept.isAway = true;
+    await expect(ask()).rejects.toThrow("away");
+    kept.isAway = false;
+    expect(await ask()).toMatchObject({ kind: "verdict" });
   });
 
   it("stops before the cap is passed, says what it left, and goes on there the next night", async () => {

@@ -1,4 +1,4 @@
-import { BrainError, cancelled } from "../../../shared/errors/brain-error";
+import { BrainError, cancelled, hasCode } from "../../../shared/errors/brain-error";
 import type { GitAnswer, GitRun, GitStarter } from "../../ports/git-starter";
 import type { ProcessHandle } from "../../ports/shell-ports";
 import { gitHere } from "./git-starter";
@@ -15,6 +15,19 @@ interface Waiting {
 }
 
 type Sent<T> = T extends { readonly id: number } ? Omit<T, "id"> : never;
+
+/** Why git is unavailable when its process ended under it: that says nothing about the repository. */
+export const ENDED = "ended";
+
+/** True for what an ended process leaves open; another reason says that there is no git. */
+export const wasEnded = (error: unknown): boolean => hasCode(error, "git_unavailable") && error.data.reason === ENDED;
+
+/** Commands that write nothing: whoever asks takes no answer for an empty one, so that they are asked once more. */
+const READING = new Set(
+  "rev-parse status log diff diff-tree diff-index ls-files ls-tree rev-list merge-base for-each-ref blame version".split(
+    " ",
+  ),
+);
 
 /**
  * Git started by a small process of its own, which is forked when git is wanted first, and again when it has ended. Where
@@ -34,7 +47,7 @@ export function createGitElsewhere(fork: () => Promise<ProcessHandle>): GitElsew
     handle.onExit(() => {
       starting = null;
       // Whether git came to its end is not known: whoever asked looks at the repository again.
-      const error = new BrainError("git_unavailable", "Git was ended.", { reason: "not_started" });
+      const error = new BrainError("git_unavailable", "Git was ended.", { reason: ENDED });
       for (const one of waiting.values()) one.fail(error);
       waiting.clear();
     });
@@ -72,10 +85,14 @@ export function createGitElsewhere(fork: () => Promise<ProcessHandle>): GitElsew
     run(cwd, args, run = {}) {
       const { signal: _signal, onWords, ...rest } = run;
       const sent = { kind: "run" as const, cwd, args, run: { ...rest, wantsWords: onWords !== undefined } };
-      return ask(sent, () => gitHere.run(cwd, args, run), run).then(withBuffer);
+      const once = () => ask(sent, () => gitHere.run(cwd, args, run), run);
+      return (isReading(args) ? twice(once) : once()).then(withBuffer);
     },
-    raw: (root, args) => ask({ kind: "raw", root, args }, () => gitHere.raw(root, args)),
-    catFile: (root, args) => ask({ kind: "catFile", root, args }, () => gitHere.catFile(root, args)),
+    raw(root, args) {
+      const once = () => ask({ kind: "raw", root, args }, () => gitHere.raw(root, args));
+      return isReading(args) ? twice(once) : once();
+    },
+    catFile: (root, args) => twice(() => ask({ kind: "catFile", root, args }, () => gitHere.catFile(root, args))),
     async close() {
       isClosed = true;
       const handle = await starting;
@@ -87,3 +104,11 @@ export function createGitElsewhere(fork: () => Promise<ProcessHandle>): GitElsew
 /** A clone of a Buffer is plain bytes. */
 const withBuffer = (answer: GitAnswer): GitAnswer =>
   Buffer.isBuffer(answer.bytes) ? answer : { ...answer, bytes: Buffer.from(answer.bytes) };
+
+const isReading = ([command = ""]: readonly string[]): boolean => READING.has(command);
+
+const twice = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (wasEnded(error)) return ask();
+    throw error;
+  });

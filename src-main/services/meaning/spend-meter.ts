@@ -29,7 +29,13 @@ export interface SpendMeter {
 export function createSpendMeter(log: SpendLog, clock: Clock, appLog: Log): SpendMeter {
   let loading: Promise<SpendEntry[]> | null = null;
   const entries = (): Promise<SpendEntry[]> => {
-    loading ??= log.readAll().then((found) => [...found]);
+    loading ??= log.readAll().then(
+      (found) => [...found],
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
   const today = async () => {

@@ -99,10 +99,17 @@ function createVerdicts(log: VerdictLog) {
   let lines = 0;
   let loading: Promise<Map<string, KeptVerdict>> | null = null;
   const load = () => {
-    loading ??= log.readAll().then((kept) => {
-      lines = kept.length;
-      return new Map(kept.map((one) => [one.key, one]));
-    });
+    loading ??= log.readAll().then(
+      (kept) => {
+        lines = kept.length;
+        return new Map(kept.map((one) => [one.key, one]));
+      },
+      (error: unknown) => {
+        // The next question looks again: a disk that was away may be back.
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
   return {

@@ -17,9 +17,15 @@ export class MergeMemory implements KnownDecisions {
   constructor(private readonly state: AppState<KeptMerge>) {}
 
   load(): Promise<void> {
-    this.loading ??= this.state.read().then((kept) => {
-      this.kept = kept ?? NOTHING;
-    });
+    this.loading ??= this.state.read().then(
+      (kept) => {
+        this.kept = kept ?? NOTHING;
+      },
+      (error: unknown) => {
+        this.loading = null;
+        throw error;
+      },
+    );
     return this.loading;
   }
 
