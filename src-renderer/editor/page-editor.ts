@@ -59,7 +59,7 @@ export interface PageEditor {
   addProperty(): void;
   /** Shows the frontmatter as it is written; lines count from 1. */
   showSource(line: number): void;
-  /** Makes a change as one step of its own that can be undone. */
+  /** Makes a change as one step of its own that can be undone, and shows it. */
   edit(change: TextEdit): void;
   /** Tells where the timeline begins and where its dates stand, in the text as it is. */
   setTimeline(timeline: ShownTimeline | null): void;
@@ -123,6 +123,7 @@ export function createPageEditor(options: PageEditorOptions): PageEditor {
       view.dispatch({
         changes: { from: start, to: end, insert: text },
         annotations: isolateHistory.of("full"),
+        effects: EditorView.scrollIntoView(start + text.length, { y: "nearest", yMargin: 40 }),
         userEvent: "input",
       });
     },

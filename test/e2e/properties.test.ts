@@ -89,6 +89,12 @@ describe("properties and timeline", () => {
     await app.page.getByRole("option", { name: /Mira Solano/ }).waitFor(PATIENCE);
     await press("Enter", "Escape", "ArrowDown", "Enter", "Space", "Escape");
     await comesTo("done, checkbox");
+    await press("ArrowDown", "ArrowDown", "ArrowDown");
+    await comesTo("Text of Ada Quill");
+    await press("ArrowUp");
+    await comesTo("Add property");
+    await press("ArrowUp");
+    await comesTo("address, edited in the source");
     const after = ADA.replace("'open'", "'closed'")
       .replace("night]", "night, new]")
       .replace('"[[Larkfield]]"', '["[[Larkfield]]", "[[Mira Solano]]"]')
@@ -171,7 +177,8 @@ describe("properties and timeline", () => {
     await comesTo("Text of Ada Quill");
     const today = `- **${isoDay(Date.now())}** | Called\n`;
     expect(await saved("people/Ada Quill.md")).toBe(before.replace("- **2026", `${today}- **2026`));
-    expect(await app.page.locator(".split-words").textContent()).toBe("3\u00a0entries, newest first");
+    const words = () => app.page.locator(".split-words").textContent();
+    await expect.poll(words, PATIENCE).toBe("3\u00a0entries, newest first");
   });
 
   it("are written when one goes on without Enter, from the page that is read and from the one that is written", async () => {

@@ -25,9 +25,15 @@ export function namesToOffer(
 ): readonly OfferedName[] {
   const taken = new Set(there.map(fieldKey));
   const pagesOf = new Map(used.map(({ value, pages }) => [fieldKey(value), pages]));
-  const own = fieldsOfType(schema, pageType).map(
-    (name): OfferedName => ({ name, from: "schema", pages: pagesOf.get(fieldKey(name)) ?? 0 }),
-  );
+  // `founders` tells what `founded_by` would.
+  const relationOf = (name: string): string | null => {
+    const field = schema.linkField(name, pageType);
+    return field && `${field.type} ${field.direction}`;
+  };
+  const told = new Set(there.map(relationOf).filter((relation) => relation !== null));
+  const own = fieldsOfType(schema, pageType)
+    .filter((name) => !told.has(relationOf(name)))
+    .map((name): OfferedName => ({ name, from: "schema", pages: pagesOf.get(fieldKey(name)) ?? 0 }));
   const known = used.map(({ value, pages }): OfferedName => ({ name: value, from: "brain", pages }));
   const usual = USUAL.map((name): OfferedName => ({ name, from: "usual", pages: 0 }));
   const wanted = fieldKey(typed);

@@ -5,6 +5,7 @@ import type { PropertySheet } from "../../../../shared/text/properties/property-
 import { counted } from "../../../components/counted";
 import { Icon } from "../../../components/Icon";
 import type { PropertiesHandle, ShownProperties } from "../../../editor/properties-handle";
+import { ui } from "../../../stores/ui";
 import { AddProperty } from "./AddProperty";
 import { BrokenProperties } from "./BrokenProperties";
 import { PropertyList } from "./PropertyList";
@@ -27,6 +28,7 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
   const root = useRef<HTMLElement>(null);
   const bodyId = useId();
   const sheet = useMemo(() => readPropertySheet(shown.source) ?? NO_ROWS, [shown.source]);
+  const isBroken = sheet.kind === "broken";
   const rows = sheet.kind === "rows" ? sheet.rows : [];
   const wasFolded = useIsFolded();
   /** Null: as it was the last time. */
@@ -37,8 +39,12 @@ export function PropertiesPanel({ shown, handle, path, pageType }: PropertiesPan
   useEffect(() => {
     if (shown.adding === 0) return;
     setFolded(false);
-    setAdding(true);
-  }, [shown.adding]);
+    if (!isBroken) setAdding(true);
+    else {
+      handle.doneAdding(false);
+      ui.getState().tell("Mend the properties first.", { label: "Show the source", run: () => handle.toSource(2) });
+    }
+  }, [shown.adding, isBroken, handle]);
   useEffect(() => {
     window.addEventListener("pagehide", writeTyped, { capture: true });
     return () => window.removeEventListener("pagehide", writeTyped, { capture: true });

@@ -49,7 +49,8 @@ export function PropertyLine({ row, fixedWords, isStop, index, onFocus, onStep, 
     if (isDown || event.key === "ArrowUp") {
       if (event.altKey) move(isDown);
       else onStep(isDown ? 1 : -1);
-    } else if (event.key === "Enter") firstStop(line.current)?.focus();
+    } else if (event.key === "Enter" && kind === "fixed") onSource();
+    else if (event.key === "Enter") firstStop(line.current)?.focus();
     else if (event.key === " " || event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
       setOpen("menu");
     else if (event.key === "Delete" || event.key === "Backspace") remove();

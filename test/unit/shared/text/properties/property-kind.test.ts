@@ -76,4 +76,5 @@ it("a person is offered the schema's fields of a person first, then what the bra
   expect(offered[1]).toMatchObject({ name: "works_at", from: "schema", pages: 4 });
   expect(namesToOffer(BUILT_IN_SCHEMA, "person", used, [], "works a").map(({ name }) => name)).toEqual(["works_at"]);
   expect(namesToOffer(BUILT_IN_SCHEMA, "company", [], [], "empl").map(({ name }) => name)).toEqual(["employs"]);
+  expect(namesToOffer(BUILT_IN_SCHEMA, "company", [], ["founders"], "founded_by")).toEqual([]);
 });
