@@ -60,8 +60,20 @@ const join = (): BrainClient => {
   return joined;
 };
 
+let reading = 0;
+/** How many questions about pages and their links wait for an answer: what is drawn of them is not whole yet. */
+export const pagesAsked = (): number => reading;
+
+function counted<T>(operation: string, reply: Promise<T>): Promise<T> {
+  if (!/^(?:page|link)\./.test(operation)) return reply;
+  reading++;
+  return reply.finally(() => {
+    reading--;
+  });
+}
+
 /** The one client of the window. */
 export const client: BrainClient = {
-  invoke: (operation, args, options) => join().invoke(operation, args, options),
+  invoke: (operation, args, options) => counted(operation, join().invoke(operation, args, options)),
   subscribe: (listener) => join().subscribe(listener),
 };

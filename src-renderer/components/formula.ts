@@ -28,6 +28,7 @@ export function drawFormula(parent: HTMLElement, source: string, isDisplay: bool
     return;
   }
   showSource(parent, source);
+  parent.classList.add("is-coming");
   void load().then(() => {
     if (!typeset) return;
     drawNow(parent, source, isDisplay, typeset);
@@ -37,6 +38,7 @@ export function drawFormula(parent: HTMLElement, source: string, isDisplay: bool
 
 function drawNow(parent: HTMLElement, source: string, isDisplay: boolean, set: Typeset): void {
   parent.replaceChildren();
+  parent.classList.remove("is-coming");
   const reason = set(parent, source, isDisplay);
   parent.classList.toggle("broken", reason !== null);
   if (reason === null) {

@@ -26,11 +26,11 @@ export function namesToOffer(
   const taken = new Set(there.map(fieldKey));
   const pagesOf = new Map(used.map(({ value, pages }) => [fieldKey(value), pages]));
   // `founders` tells what `founded_by` would.
-  const relationOf = (name: string): string | null => {
+  const relationOf = (name: string): string => {
     const field = schema.linkField(name, pageType);
-    return field && `${field.type} ${field.direction}`;
+    return field ? `${field.type} ${field.direction}` : "";
   };
-  const told = new Set(there.map(relationOf).filter((relation) => relation !== null));
+  const told = new Set(there.map(relationOf).filter((relation) => relation !== ""));
   const own = fieldsOfType(schema, pageType)
     .filter((name) => !told.has(relationOf(name)))
     .map((name): OfferedName => ({ name, from: "schema", pages: pagesOf.get(fieldKey(name)) ?? 0 }));

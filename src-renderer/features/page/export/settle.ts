@@ -1,3 +1,5 @@
+import { pagesAsked } from "../../../client/client";
+
 /** Pause without a change after which a page counts as drawn. */
 const CALM_MS = 350;
 /** However much still comes. */
@@ -17,7 +19,8 @@ export function settled(root: HTMLElement): Promise<void> {
       clearTimeout(calm);
       calm = setTimeout(() => {
         const isLoading = [...root.querySelectorAll("img")].some((image) => !image.complete);
-        if (isLoading) wait();
+        const isComing = root.querySelector(".is-coming") !== null || pagesAsked() > 0;
+        if (isLoading || isComing) wait();
         else end();
       }, CALM_MS);
     };
