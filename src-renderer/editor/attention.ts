@@ -11,7 +11,7 @@ import { type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { setLanding } from "./landing";
 
 /** What a person does with the page. */
-export interface Attention {
+interface Attention {
   readonly hasFocus: boolean;
   /** A page that was just opened shows nothing of its syntax until somebody acts in it. */
   readonly isTouched: boolean;

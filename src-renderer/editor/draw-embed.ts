@@ -2,6 +2,7 @@ import { Decoration } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import type { Drawing } from "./draw-syntax";
 import { DrawnPart } from "./drawn-part";
+import { hasScheme } from "./follow-link";
 import { partsHooks } from "./parts-hooks";
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
@@ -18,7 +19,7 @@ export function drawEmbed(drawing: Drawing, node: SyntaxNode): boolean {
   if (node.to > line.to) return false;
   const child = node.getChild(node.name === "Embed" ? "WikilinkTarget" : "URL");
   const target = child ? state.sliceDoc(child.from, child.to).trim() : "";
-  if (/^[a-z][a-z+.-]*:/i.test(target)) return false;
+  if (hasScheme(target)) return false;
   const source = state.sliceDoc(node.from, node.to);
   const isAlone = state.sliceDoc(line.from, line.to).trim() === source;
   const isFile = /\.\w{2,5}$/.test(target) && !/\.md$/i.test(target);

@@ -3,6 +3,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { hueOf } from "../components/mark-type";
 import { peekAttributes } from "../components/peek-target";
 import type { Drawing } from "./draw-syntax";
+import { decodeTarget, hasScheme } from "./follow-link";
 import { findLook, type LinkLook } from "./link-look";
 
 /** Draws a link: its text with the line of its target and family, its syntax hidden or grey. Visits no children. */
@@ -37,10 +38,10 @@ function drawMarkdownLink(drawing: Drawing, node: SyntaxNode): boolean {
   if (!open || !close || (!url && !node.getChild("LinkLabel"))) return true;
   drawing.syntax(open.from, open.to);
   drawing.syntax(close.from, node.to);
-  const target = url ? drawing.state.sliceDoc(url.from, url.to) : "";
-  const isOutside = /^[a-z][a-z+.-]*:/i.test(target);
+  const target = url ? drawing.state.sliceDoc(url.from, url.to).replace(/^<|>$/g, "") : "";
+  const isOutside = hasScheme(target);
   if (isOutside) drawing.mark(open.to, close.from, "cm-outside");
-  else pushLink(drawing, open.to, close.from, findLook(drawing.looks, node.from, decoded(target)), null);
+  else pushLink(drawing, open.to, close.from, findLook(drawing.looks, node.from, decodeTarget(target)), null);
   return false;
 }
 
@@ -52,12 +53,4 @@ function pushLink(drawing: Drawing, from: number, to: number, look: LinkLook | n
   const peek = peekAttributes(look?.page?.path, part);
   const attributes = { "data-type": type, "data-fam": look?.family ?? "reference", ...peek };
   drawing.ranges.push(Decoration.mark({ class: className, attributes }).range(from, to));
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURI(url.replace(/^<|>$/g, ""));
-  } catch {
-    return url;
-  }
 }

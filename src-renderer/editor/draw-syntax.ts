@@ -11,8 +11,9 @@ import { drawListItem } from "./draw-list";
 import { FormulaWidget } from "./formula-widget";
 import type { LinkLook } from "./link-look";
 import { drawFoldMark } from "./page-folding";
+import { FIELD, HEADING } from "./page-syntax";
 
-export interface DrawingInput {
+interface DrawingInput {
   readonly state: EditorState;
   readonly visible: readonly { readonly from: number; readonly to: number }[];
   /** Nothing before this is Markdown. */
@@ -121,8 +122,6 @@ const LINE_CLASSES: Readonly<Record<string, string>> = {
   FootnoteDefinition: "cm-footnote-text",
 };
 
-const HEADING = /^(?:ATX|Setext)Heading([1-6])$/;
-
 /** Returns false where the children are not to be visited. */
 function drawNode(drawing: Drawing, node: SyntaxNodeRef): boolean {
   const { name, from, to } = node;
@@ -178,9 +177,7 @@ function drawCodeMark(drawing: Drawing, node: SyntaxNodeRef): void {
   else drawing.mark(node.from, node.to, "cm-fence");
 }
 
-/** `works_at:: …` at the start of a line: the relation is said in grey, in the voice of the app. */
-const FIELD = /^([\p{L}][\p{L}\p{N}_ -]*?)(::)[ \t]/u;
-
+/** The relation is said in grey, in the voice of the app. */
 function drawFields(drawing: Drawing, from: number, to: number): void {
   const { doc } = drawing.state;
   const { from: start = 0 } = drawing.visible[0] ?? {};

@@ -1,4 +1,5 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
+import { tableCells } from "./align-table";
 import { partsHooks } from "./parts-hooks";
 
 /** Heights that parts had when they were last seen: the page does not jump when one comes into sight again. */
@@ -78,18 +79,6 @@ function offsetOfCell(source: string, target: Element): number {
   const index = [...table.rows].indexOf(row);
   const cell = target.closest("td, th");
   const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;
-  return cellStart(source, index <= 0 ? 0 : index + 1, column);
-}
-
-/** Where the words of a cell end, in a table's text; rows count from its first line, the line of dashes among them. */
-export function cellStart(source: string, row: number, column: number): number {
-  const lines = source.split("\n");
-  const before = lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, 0);
-  const line = lines[row] ?? "";
-  const bars = [...line.matchAll(/(?<!\\)\|/g)].map((one) => one.index);
-  const isOpen = /^\s*\|/.test(line);
-  const from = isOpen ? (bars[column] ?? line.length) + 1 : column === 0 ? 0 : (bars[column - 1] ?? 0) + 1;
-  const to = bars.find((bar) => bar >= from) ?? line.length;
-  const words = line.slice(from, to);
-  return Math.min(source.length, before + from + Math.max(words.trimEnd().length, Math.min(1, words.length)));
+  const cells = tableCells(source)[index <= 0 ? 0 : index + 1] ?? [];
+  return cells[column]?.to ?? cells.at(-1)?.to ?? 0;
 }

@@ -32,14 +32,18 @@ function readLink(state: EditorState, node: SyntaxNode): WrittenLink | null {
   return url === "" ? null : addressOf(url, node.from);
 }
 
+/** Whether an address says how it is reached: it leads out of the brain. */
+export const hasScheme = (address: string): boolean => /^[a-z][a-z+.-]*:/i.test(address);
+
 /** A relative destination names a page, anything with a scheme a place outside. */
 export function addressOf(url: string, from: number): WrittenLink {
-  if (/^(?:[a-z][a-z+.-]*:|www\.)/i.test(url)) return { kind: "url", url };
+  if (hasScheme(url) || /^www\./i.test(url)) return { kind: "url", url };
   const [target = "", anchor] = url.split("#");
   return { kind: "page", from, target: decodeTarget(target), anchor: anchor ?? null };
 }
 
-function decodeTarget(target: string): string {
+/** A target as its page is named. */
+export function decodeTarget(target: string): string {
   try {
     return decodeURI(target);
   } catch {

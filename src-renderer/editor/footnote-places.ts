@@ -9,10 +9,10 @@ import {
   type Text,
 } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+import { CONTINUED } from "./footnote-syntax";
 
 /** Marks of quotes and items may stand in front of a definition. */
 const DEFINITION = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)\[\^([^\]\s^[]{1,100})\]:[ \t]*/;
-const CONTINUED = /^(?: {2,}|\t)\s*\S/;
 /** What a footnote says is shown up to about here. */
 const MOST_LINES = 50;
 

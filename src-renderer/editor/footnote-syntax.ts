@@ -4,7 +4,7 @@ const BRACKET = 91;
 const REFERENCE = /^\[\^([^\]\s^[]{1,100})\]/;
 const DEFINITION = /^\[\^([^\]\s^[]{1,100})\]:[ \t]*/;
 /** Lines that belong to the definition above them are indented. */
-const CONTINUED = /^(?: {2,}|\t)\s*\S/;
+export const CONTINUED = /^(?: {2,}|\t)\s*\S/;
 
 /** `[^1]` in the text, and `[^1]: what it says` on a line of its own. */
 export const footnoteSyntax: MarkdownConfig = {

@@ -13,7 +13,7 @@ import { toggleComment } from "./input/toggle-comment";
 import { isPlainAt } from "./literal-nodes";
 
 /** Puts a mark around each selection, or takes it away when it is there; without one, around the word at the caret. */
-export const toggleMark =
+const toggleMark =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
     // Nothing to do is an answer too: the browser has marks of its own for these keys.

@@ -69,7 +69,7 @@ export interface PageEditor {
   destroy(): void;
 }
 
-export interface PageEditorOptions {
+interface PageEditorOptions {
   readonly parent: HTMLElement;
   readonly text: string;
   readonly hooks: EditorHooks;

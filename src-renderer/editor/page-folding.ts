@@ -15,6 +15,7 @@ import type { SyntaxNodeRef } from "@lezer/common";
 import { iconElement } from "../components/icon-element";
 import type { Drawing } from "./draw-syntax";
 import { readPageHead } from "./page-head";
+import { HEADING } from "./page-syntax";
 
 /** Whether what follows a line is folded away; `lineEnd` is where that line ends. */
 export function isFoldedAt(state: EditorState, lineEnd: number): boolean {
@@ -67,8 +68,6 @@ const foldFrontmatter = foldService.of((state, lineStart, lineEnd) => {
   const end = state.doc.lineAt(Math.max(0, bodyStart - 1)).to;
   return frontmatter && end > lineEnd ? { from: lineEnd, to: end } : null;
 });
-
-const HEADING = /^(?:ATX|Setext)Heading[1-6]$/;
 
 /** A mark beside lines that have something to fold: seen while one points at the line, or when it is folded. */
 export function drawFoldMark(drawing: Drawing, node: SyntaxNodeRef): void {

@@ -15,7 +15,7 @@ export interface PageHead {
 const OPENING = /^---[ \t]*$/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*$/;
 /** Properties longer than this are read as text: nobody writes them, and each key would search for their end. */
-const FENCE_LINES = 2000;
+export const FENCE_LINES = 2000;
 /** A title stands at the top or nowhere: at most this many blank lines before it. */
 const BLANK_LINES = 4;
 

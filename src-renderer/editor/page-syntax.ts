@@ -20,6 +20,11 @@ const EQUALS = 61;
 const BRACKET = 91;
 const BACKSLASH = 92;
 
+/** A node that is a heading, and its level. */
+export const HEADING = /^(?:ATX|Setext)Heading([1-6])$/;
+/** `works_at:: …` at the start of a line: a relation, and what it leads to. */
+export const FIELD = /^([\p{L}][\p{L}\p{N}_ -]*?)::[ \t]+/u;
+
 const isSpace = (unit: number): boolean => unit === 32 || unit === 9 || unit === 10 || unit < 0;
 
 /** `[[target#anchor|label]]` and `![[embed]]`. The parts that are not shown are nodes of their own. */

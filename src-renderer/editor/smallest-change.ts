@@ -1,7 +1,7 @@
 import type { Text } from "@codemirror/state";
 import { hunksOf } from "../../shared/merge/three-way";
 
-export interface TextChange {
+interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;

@@ -20,7 +20,7 @@ interface Table {
 }
 
 /** The table around a position, by whole lines; null for none. Tables in quotes and lists are left as they are. */
-export function tableAt(state: EditorState, at: number): Table | null {
+function tableAt(state: EditorState, at: number): Table | null {
   for (const side of [-1, 1] as const) {
     const node = syntaxTree(state).topNode.childAfter(at - (side < 0 ? 1 : 0));
     if (node?.name !== "Table" || node.from > at) continue;

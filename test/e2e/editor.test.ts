@@ -5,15 +5,11 @@ import type { EditorEvent } from "../support/editor-driver";
 import { SCENARIOS } from "../support/editor-scenarios";
 import { aSmallBrain } from "../support/small-brain";
 import { axeFindings } from "./axe-findings";
+import { putText, shownText } from "./editor-page";
 import { launch, type RunningApp } from "./shells";
 
 const PATIENCE = { timeout: 15_000 };
 const CRLF = "# Lines\r\n\r\n1. one\r\n2. two\r\n\r\nThe tide turns.\r\n";
-
-interface Marked {
-  readonly text: string;
-  readonly ranges: readonly { readonly anchor: number; readonly head: number }[];
-}
 
 /** What a person writes with the keyboard alone, in a real window. */
 describe("the editor", () => {
@@ -46,38 +42,8 @@ describe("the editor", () => {
     await app.page.locator(".cm-content").focus();
   }
 
-  /** Puts a text with its carets in the editor's place, as the tables write it. */
-  async function put(marked: string): Promise<void> {
-    await app.page.evaluate((given) => {
-      const ranges: { anchor: number; head: number }[] = [];
-      let text = "";
-      let from: number | null = null;
-      for (const letter of given) {
-        if (letter === "‸") ranges.push({ anchor: text.length, head: text.length });
-        else if (letter === "«") from = text.length;
-        else if (letter === "»") ranges.push({ anchor: from ?? text.length, head: text.length });
-        else text += letter;
-      }
-      // biome-ignore lint/suspicious/noExplicitAny: the library keeps its view at the element
-      const view = (document.querySelector(".cm-content") as any).cmTile.root.view;
-      const selection = view.state.selection.constructor.fromJSON({ ranges, main: 0 });
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection });
-      view.focus();
-    }, marked);
-  }
-
-  async function shown(): Promise<string> {
-    const { text, ranges }: Marked = await app.page.evaluate(() => {
-      // biome-ignore lint/suspicious/noExplicitAny: the library keeps its view at the element
-      const { state } = (document.querySelector(".cm-content") as any).cmTile.root.view;
-      return { text: state.doc.toString(), ranges: state.selection.toJSON().ranges };
-    });
-    return ranges.toReversed().reduce((marked, { anchor, head }) => {
-      const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)];
-      if (from === to) return `${marked.slice(0, from)}‸${marked.slice(from)}`;
-      return `${marked.slice(0, from)}«${marked.slice(from, to)}»${marked.slice(to)}`;
-    }, text);
-  }
+  const put = (marked: string) => putText(app.page, marked);
+  const shown = () => shownText(app.page);
 
   async function play(event: EditorEvent): Promise<void> {
     const { page } = app;

@@ -202,6 +202,18 @@ export const SCENARIOS: readonly Scenario[] = [
   ["rich text as Markdown", "‸", [paste("x", "<h2>T</h2><p>a <b>b</b></p>")], "## T\n\na **b**‸"],
   ["rich text in code as text", "```\n‸\n```", [paste("x", "<b>x</b>")], "```\nx‸\n```"],
   ["an unclosed bracket in an address", "«a»", [paste("https://a.example/(b")], "[a](<https://a.example/(b>)‸"],
+  [
+    "several lines in a cell",
+    "| a | b |\n| --- | --- |\n| x‸ | 2 |",
+    [paste("one\ntwo | three\n")],
+    "| a | b |\n| --- | --- |\n| xone<br>two \\| three‸ | 2 |",
+  ],
+  [
+    "rows of a table in a table",
+    "| a | b |\n| --- | --- |\n‸| 1 | 2 |",
+    [paste("| x | y |\n")],
+    "| a | b |\n| --- | --- |\n| x | y |\n‸| 1 | 2 |",
+  ],
   // input methods
   ["Japanese", "‸", [compose("に", "にほ", "日本")], "日本‸"],
   ["in an item, then Enter", "- ‸", [compose("ni", "你"), ...ENTER], "- 你\n- ‸"],

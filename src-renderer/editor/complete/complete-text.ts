@@ -69,7 +69,7 @@ const dismissed = StateField.define<number | null>({
 });
 
 /** What is being completed at the caret, unless it was shut; null for none and for several carets. */
-export function openTrigger(state: EditorState): Trigger | null {
+function openTrigger(state: EditorState): Trigger | null {
   const { main, ranges } = state.selection;
   if (!main.empty || ranges.length > 1) return null;
   const trigger = readTrigger(state, main.head);

@@ -8,7 +8,7 @@ import { currentRules } from "../../components/schema-looks";
 const MAX_OWN_LETTERS = 400_000;
 
 /** A block of the page that is being written, as far as a list shows it. */
-export interface OwnBlock {
+interface OwnBlock {
   readonly text: string;
   readonly id: string | null;
 }

@@ -1,5 +1,6 @@
 import type { EditorState } from "@codemirror/state";
 import { isLiteral } from "../literal-nodes";
+import { FENCE_LINES } from "../page-head";
 
 /** What is being completed at the caret. `open` is where the sign stands that began it, `from` where what is typed begins. */
 export type Trigger = { readonly open: number; readonly from: number; readonly typed: string } & (
@@ -17,8 +18,6 @@ export type Trigger = { readonly open: number; readonly from: number; readonly t
 const LINK = /(!?)\[\[([^[\]\n|]*)$/;
 const TAG = /(?:^|[\s(,])#([\p{L}\p{N}_/-]*)$/u;
 const COMMAND = /(?:^|\s)\/([\p{L}\p{N}]*)$/u;
-/** Properties longer than this are not completed: nobody writes them. */
-const FENCE_LINES = 2000;
 
 /** Null where nothing is begun. Reads the caret's line alone, and the lines above it inside of the properties. */
 export function readTrigger(state: EditorState, at: number): Trigger | null {

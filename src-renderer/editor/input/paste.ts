@@ -13,6 +13,8 @@ const MAX_HTML_LETTERS = 2_000_000;
 
 /** What a paste changes beyond the plain text; null where the text is simply pasted. */
 export function richPaste(state: EditorState, text: string, html: string): TransactionSpec | null {
+  const inCell = cellPaste(state, text);
+  if (inCell) return inCell;
   const over = linkOver(state, text);
   if (over) return over;
   const { from, to } = state.selection.main;
@@ -22,6 +24,18 @@ export function richPaste(state: EditorState, text: string, html: string): Trans
   const markdown = htmlToMarkdown(html);
   if (markdown === "") return null;
   return { ...state.replaceSelection(markdown), userEvent: "input.paste", scrollIntoView: true };
+}
+
+/** A cell of a table has one line and no bars: lines are broken as they can be there. Rows of a table are left as they are. */
+function cellPaste(state: EditorState, text: string): TransactionSpec | null {
+  const { doc, selection } = state;
+  const isInCell = selection.ranges.every(
+    ({ from, to }) => blockAround(state, from) === "Table" && to <= doc.lineAt(from).to,
+  );
+  if (!isInCell || !/[\n|]/.test(text) || /^\s*\|/.test(text)) return null;
+  const lines = text.trim().split("\n");
+  const insert = lines.map((line) => line.trim().replace(/(?<!\\)\|/g, "\\|")).join("<br>");
+  return { ...state.replaceSelection(insert), userEvent: "input.paste", scrollIntoView: true };
 }
 
 /** Pastes rich text as Markdown, addresses over words as links, and stores files beside the pages. */

@@ -3,7 +3,7 @@ import type { Command, EditorView } from "@codemirror/view";
 import { readListLine } from "./list-lines";
 
 /** Where the words of a line begin, behind the marks of item, heading and quote. */
-export function wordsStart(text: string): number {
+function wordsStart(text: string): number {
   const item = readListLine(text);
   return item ? item.contentStart : (/^(?:[ \t]*>)*[ \t]*(?:#{1,6}[ \t]+)?/.exec(text)?.[0].length ?? 0);
 }

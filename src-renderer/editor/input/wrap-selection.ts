@@ -15,7 +15,7 @@ const AROUND: Readonly<Record<string, readonly [before: string, after: string]>>
 };
 
 /** The change that a typed sign makes to selected text; null where it only replaces it. */
-export function wrapTyped(state: EditorState, typed: string): TransactionSpec | null {
+function wrapTyped(state: EditorState, typed: string): TransactionSpec | null {
   const around = Object.hasOwn(AROUND, typed) ? AROUND[typed] : undefined;
   const { ranges } = state.selection;
   if (!around || state.readOnly || ranges.some((range) => range.empty)) return null;

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { pageParser } from "../../../editor/page-syntax";
+import { FIELD, HEADING, pageParser } from "../../../editor/page-syntax";
 import { endOfWords, readInlines, type Source } from "./read-inlines";
 import { readTable } from "./read-table";
 import type { Block, EmbedInline, Inline, ListItem } from "./reading-model";
@@ -10,8 +10,6 @@ export function readBlocks(body: string, base: number): readonly Block[] {
   const source: Source = { body, base };
   return childBlocks(source, pageParser.parse(body).topNode);
 }
-
-const HEADING = /^(?:ATX|Setext)Heading([1-6])$/;
 
 /** Neither drawn nor descended into. */
 const SILENT = new Set([
@@ -79,7 +77,6 @@ function headingInlines(source: Source, node: SyntaxNode): Inline[] {
   return readInlines(source, node);
 }
 
-const FIELD = /^([\p{L}][\p{L}\p{N}_ -]*?)::[ \t]+/u;
 const BLOCK_ID = /[ \t]\^[\w-]+$/;
 
 function readParagraph(source: Source, node: SyntaxNode): Block | null {

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { addressOf } from "../../../editor/follow-link";
+import { addressOf, hasScheme } from "../../../editor/follow-link";
 import type { Inline } from "./reading-model";
 
 /** Where nodes and text come from: the tree counts from the body's start, the model from the page's. */
@@ -135,7 +135,7 @@ function readFormula(spot: Pick<Inline, "from" | "to">, text: string): Inline {
 function readBareUrl(source: Source, node: SyntaxNode, text: string): Inline {
   const spot = spotOf(source, node);
   const shown = text.replace(/^<|>$/g, "");
-  const url = /^[a-z][a-z+.-]*:/i.test(shown) ? shown : shown.includes("@") ? `mailto:${shown}` : `https://${shown}`;
+  const url = hasScheme(shown) ? shown : shown.includes("@") ? `mailto:${shown}` : `https://${shown}`;
   return { kind: "outside", ...spot, url, inlines: [{ kind: "text", ...spot, text: shown }] };
 }
 

@@ -1,4 +1,4 @@
-import { EditorSelection, type EditorState } from "@codemirror/state";
+import type { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { continueList } from "../../../../src-renderer/editor/input/continue-list";
 import { indentItems, outdentItems } from "../../../../src-renderer/editor/input/indent-items";
@@ -10,12 +10,6 @@ import { startWith } from "../../../support/editor-driver";
 const all = (state: EditorState): EditorState =>
   state.update({ selection: { anchor: 8, head: state.doc.length } }).state;
 const atEnd = (state: EditorState): EditorState => state.update({ selection: { anchor: state.doc.length } }).state;
-const everywhere = (state: EditorState): EditorState => {
-  const carets = Array.from({ length: state.doc.lines }, (_, index) =>
-    EditorSelection.cursor(state.doc.line(index + 1).to),
-  );
-  return state.update({ selection: EditorSelection.create(carets) }).state;
-};
 const numbered = (n: number) => Array.from({ length: n }, (_, index) => `${index + 1}. item`).join("\n");
 const inner = (n: number) => `1. top\n${Array.from({ length: n }, (_, index) => `   ${index + 1}. item`).join("\n")}`;
 const below = (n: number) => `- a\n- top\n${"  - item\n".repeat(n)}`;
@@ -30,7 +24,6 @@ describe("a key in a long list", () => {
       (state: EditorState) => state.update({ selection: { anchor: 8 } }).state,
       indentItems,
     ],
-    ["Tab with a caret in each item", numbered, everywhere, indentItems],
     ["Shift+Tab, everything selected", inner, all, outdentItems],
     ["Enter at the end", numbered, atEnd, continueList],
     ["Alt+Up at the end", numbered, atEnd, moveUp],
