@@ -26,13 +26,14 @@ export function namesToOffer(
   const taken = new Set(there.map(fieldKey));
   const pagesOf = new Map(used.map(({ value, pages }) => [fieldKey(value), pages]));
   // `founders` tells what `founded_by` would.
-  const relationOf = (name: string): string => {
+  const relationOf = (name: string): string | null => {
     const field = schema.linkField(name, pageType);
-    return field ? `${field.type} ${field.direction}` : "";
+    return field && `${field.type} ${field.direction}`;
   };
-  const told = new Set(there.map(relationOf).filter((relation) => relation !== ""));
+  const told = new Set(there.map(relationOf));
+  const isTold = (relation: string | null) => relation !== null && told.has(relation);
   const own = fieldsOfType(schema, pageType)
-    .filter((name) => !told.has(relationOf(name)))
+    .filter((name) => !isTold(relationOf(name)))
     .map((name): OfferedName => ({ name, from: "schema", pages: pagesOf.get(fieldKey(name)) ?? 0 }));
   const known = used.map(({ value, pages }): OfferedName => ({ name: value, from: "brain", pages }));
   const usual = USUAL.map((name): OfferedName => ({ name, from: "usual", pages: 0 }));
