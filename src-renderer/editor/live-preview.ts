@@ -2,6 +2,7 @@ import { foldEffect, syntaxTree, unfoldEffect } from "@codemirror/language";
 import type { Extension, StateEffect } from "@codemirror/state";
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { attention, attentionField, revealedPlace } from "./attention";
+import { blankLines } from "./blank-lines";
 import { blockParts } from "./block-parts";
 import { drawSyntax } from "./draw-syntax";
 import { looksField, setLooks } from "./looks-field";
@@ -50,5 +51,6 @@ class LivePreview {
 export const livePreview: Extension = [
   attention,
   blockParts,
+  blankLines,
   ViewPlugin.fromClass(LivePreview, { decorations: (plugin) => plugin.decorations }),
 ];

@@ -54,6 +54,53 @@ describe("a page in hard use", () => {
     expect(await shown()).toContain("alpha + «beta»");
   }, 60_000);
 
+  it.each([
+    ["a page without a title of its own", "‸one\n\na **bold** b\n\nlast\n"],
+    ["a page without one that has properties", "---\nstatus: open\n---\n‸one\n\na **bold** b\n\nlast\n"],
+    ["a page with title and properties", "---\nstatus: open\n---\n# Title\n\n‸one\n\ntwo\n\nlast\n"],
+    ["tables and formulas", `# T\n\n‸one\n\n${TABLE}\n\ntwo\n\n$$\nx\n$$\n\nlast\n\n![[Scratch]]\n\nend\n`],
+  ])(
+    "finds each line where it is drawn: %s",
+    async (_, text) => {
+      const { page } = app;
+      await put(text);
+      await page.waitForTimeout(600);
+      const wrong = await page.evaluate(() => {
+        // biome-ignore lint/suspicious/noExplicitAny: the library keeps its view at the element
+        const { view } = (document.querySelector(".cm-content") as any).cmTile.root;
+        return [...document.querySelectorAll(".cm-content > .cm-line")].flatMap((line) => {
+          const { left, top, height } = line.getBoundingClientRect();
+          const block = view.lineBlockAt(view.posAtDOM(line));
+          const found = view.posAtCoords({ x: left + 2, y: top + height / 2 }, false);
+          const isThere = found >= block.from && found <= block.to;
+          return isThere ? [] : [`${line.textContent}: ${found} is not in ${block.from} to ${block.to}`];
+        });
+      });
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("goes down and up through blank lines one by one", async () => {
+    await put("‸one\n\n\ntwo\n");
+    await app.page.waitForTimeout(300);
+    for (const after of ["one\n‸\n\ntwo\n", "one\n\n‸\ntwo\n", "one\n\n\n‸two\n"]) {
+      await press("ArrowDown");
+      expect(await shown()).toBe(after);
+    }
+    for (const after of ["one\n\n‸\ntwo\n", "one\n‸\n\ntwo\n", "‸one\n\n\ntwo\n", "‸one\n\n\ntwo\n"]) {
+      await press("ArrowUp");
+      expect(await shown()).toBe(after);
+    }
+  }, 60_000);
+
+  it("selects down through blank lines one by one", async () => {
+    await put("‸one\n\n\ntwo\n");
+    await app.page.waitForTimeout(300);
+    await press("Shift+ArrowDown", "Shift+ArrowDown");
+    expect(await shown()).toBe("«one\n\n»\ntwo\n");
+  }, 60_000);
+
   it("goes over hidden marks letter by letter, and selects over them", async () => {
     await put("‸\n\na **bold** b\n");
     await press("ArrowDown", "ArrowDown", "End");
@@ -109,6 +156,8 @@ describe("a page in hard use", () => {
     await press("Backspace", "Backspace");
     expect((await shown()).split("\n")[0]).toContain("שלום 👩‍👩‍👧 ");
     await put("$x$ ‸\n\nend\n");
+    // What is put here by the test and what is typed at once would be one step to undo.
+    await page.waitForTimeout(700);
     const session = await page.context().newCDPSession(page);
     for (const text of ["k", "か", "かん"]) {
       await session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
