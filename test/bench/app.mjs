@@ -128,7 +128,8 @@ export class App {
 
   #send(method, path, headers, body) {
     return new Promise((resolve, reject) => {
-      const outgoing = request(this.#origin + path, { method, headers }, (response) => {
+      // A connection of its own: one that is kept may be closed by the server in the moment it is taken again.
+      const outgoing = request(this.#origin + path, { method, headers, agent: false }, (response) => {
         let text = "";
         response.setEncoding("utf8");
         response.on("data", (part) => {
