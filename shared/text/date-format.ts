@@ -1,3 +1,5 @@
+import { MONTH_NAMES as MONTHS } from "./month-names";
+
 /** A day of the calendar; months from 1. */
 export interface CalendarDay {
   readonly year: number;
@@ -5,10 +7,6 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** The signs that Moment.js made known and note-taking programs write in their settings; `[…]` stands for itself. */
 const SIGN = /\[([^\]]*)\]|YYYY|GGGG|MMMM|DDDD|dddd|Do|YY|MMM|DDD|ddd|MM|DD|WW|HH|hh|mm|ss|Q|M|D|W|E|d|H|h|m|s|A|a/g;

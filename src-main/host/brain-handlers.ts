@@ -38,7 +38,8 @@ export function brainHandlers(brain: OpenBrain, appVersion: string): Handlers<Br
   /** What points at pages from beside the brain goes where they went. */
   const followed = async (renamed: Promise<RenameResult>): Promise<RenameResult> => {
     const result = await renamed;
-    await brain.bookmarks.follow(result.moves);
+    // The files are moved, whatever becomes of the bookmarks: nobody may be told that the rename failed.
+    await brain.bookmarks.follow(result.moves).catch(() => undefined);
     return result;
   };
   return {

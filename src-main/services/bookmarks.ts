@@ -17,16 +17,22 @@ export interface Bookmarks {
 }
 
 export function createBookmarks({ state, pageAt }: BookmarksPorts): Bookmarks {
-  let kept: Promise<readonly PagePath[]> | null = null;
-  const paths = () => {
-    kept ??= state.read().then((read) => read ?? []);
+  let kept: readonly PagePath[] | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const paths = async (): Promise<readonly PagePath[]> => {
+    kept ??= (await state.read()) ?? [];
     return kept;
   };
-  const change = async (to: (before: readonly PagePath[]) => readonly PagePath[]) => {
-    // In turn: each change begins from what the one before it has left.
-    const next = paths().then(to);
-    kept = next;
-    await state.write(await next);
+  /** In turn: each change begins from what the one before it has left. What the disk refused was no change. */
+  const change = (to: (before: readonly PagePath[]) => readonly PagePath[]): Promise<void> => {
+    const write = async () => {
+      const next = to(await paths());
+      await state.write(next);
+      kept = next;
+    };
+    const run = last.then(write, write);
+    last = run;
+    return run;
   };
   const list = async () => (await paths()).flatMap((path) => pageAt(path) ?? []);
   return {

@@ -41,6 +41,8 @@ interface Found {
   readonly text: string;
   readonly bomLength: number;
   readonly edits: readonly TextEdit[];
+  /** Places inside the targets of links. */
+  readonly inLinks: number;
 }
 
 /** Files read at once. */
@@ -53,7 +55,9 @@ export function createReplace({ files, rename, paths, rules, revisionOf }: Repla
     if (!current || decoded?.kind !== "text") return null;
     const { text, bomLength } = decoded;
     const edits = findPlaces(text, pattern, to);
-    return edits.length > 0 ? { path, revision: current.revision, text, bomLength, edits } : null;
+    if (edits.length === 0) return null;
+    const inLinks = countInLinks(edits, parsePage(path, text, rules()).links);
+    return { path, revision: current.revision, text, bomLength, edits, inLinks };
   }
 
   async function findAll(query: ReplaceQuery, signal?: AbortSignal): Promise<readonly Found[]> {
@@ -73,16 +77,12 @@ export function createReplace({ files, rename, paths, rules, revisionOf }: Repla
   return {
     async preview(query, limit, signal) {
       const found = await findAll(query, signal);
-      const inLinks = found.reduce(
-        (sum, { path, text, edits }) => sum + countInLinks(edits, parsePage(path, text, rules()).links),
-        0,
-      );
       return {
         token: tokenOf(found),
         places: placesOf(found),
         pages: found.length,
         touched: found.slice(0, limit).map((one) => shown(one, rules())),
-        inLinks,
+        inLinks: found.reduce((sum, { inLinks }) => sum + inLinks, 0),
       };
     },
     async apply(query, token, signal) {

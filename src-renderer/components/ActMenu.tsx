@@ -22,16 +22,21 @@ interface ActMenuProps {
   readonly anchor: RefObject<HTMLElement | null>;
   /** A line stands between the groups; empty ones are passed over. */
   readonly groups: readonly (readonly Act[])[];
+  /** What its keys belong to, where keys ask: a class of its own. */
+  readonly className?: string;
   readonly onClose: () => void;
 }
 
 /** What can be done with something, beside it. Arrow keys step, Enter does it, Escape goes back. */
-export function ActMenu({ label, anchor, groups, onClose }: ActMenuProps) {
+export function ActMenu({ label, anchor, groups, className, onClose }: ActMenuProps) {
   const filled = groups.filter((acts) => acts.length > 0);
   return (
     <Popup label={label} anchor={anchor} onClose={onClose} width={232}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys; arrows only step between them */}
-      <div className="act-menu" onKeyDown={(event) => stepFocus(event, "button")}>
+      <div
+        className={className ? `act-menu ${className}` : "act-menu"}
+        onKeyDown={(event) => stepFocus(event, "button")}
+      >
         {filled.map((acts) => (
           <div key={acts[0]?.label} className="acts">
             {acts.map((act) => (

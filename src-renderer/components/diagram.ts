@@ -22,7 +22,7 @@ interface Waiting {
 
 const drawn = new Map<string, Promise<Diagram>>();
 const waiting = new Map<number, Waiting>();
-let frame: Promise<HTMLIFrameElement> | null = null;
+let frame: Frame | null = null;
 let lastId = 0;
 
 /** Draws a diagram from its source, in a frame that can reach nothing. The same source and look are drawn once. */
@@ -44,22 +44,30 @@ export function drawDiagram(source: string, look: DiagramLook): Promise<Diagram>
 const TOO_LONG = "It takes too long to be drawn.";
 const broken = (reason: string): Diagram => ({ kind: "broken", reason });
 
-async function ask(source: string, look: DiagramLook): Promise<Diagram> {
+function ask(source: string, look: DiagramLook): Promise<Diagram> {
   frame ??= openFrame();
-  const opened = await frame;
+  const asked = frame;
   const id = ++lastId;
   return new Promise((resolve) => {
     const giveUp = () => {
       waiting.delete(id);
-      closeFrame(opened);
+      asked.close();
       resolve(broken(TOO_LONG));
     };
+    // From now on: a frame that never comes is given up like one that hangs.
     waiting.set(id, { resolve, timer: setTimeout(giveUp, MOST_MS) });
-    opened.contentWindow?.postMessage({ id, source, look }, "*");
+    void asked.ready.then((element) => element.contentWindow?.postMessage({ id, source, look }, "*"));
   });
 }
 
-function openFrame(): Promise<HTMLIFrameElement> {
+interface Frame {
+  /** Resolves when it listens. */
+  readonly ready: Promise<HTMLIFrameElement>;
+  /** What hangs would hang the next one too: that gets a new frame. */
+  close(): void;
+}
+
+function openFrame(): Frame {
   const element = document.createElement("iframe");
   element.setAttribute("sandbox", "allow-scripts");
   element.title = "Diagrams";
@@ -67,21 +75,23 @@ function openFrame(): Promise<HTMLIFrameElement> {
   element.setAttribute("aria-hidden", "true");
   element.className = "diagram-frame";
   element.src = "diagrams.html";
-  return new Promise((resolve) => {
-    window.addEventListener("message", function onMessage({ source, data }: MessageEvent) {
-      if (source === null || source !== element.contentWindow) return;
-      if (!element.isConnected) window.removeEventListener("message", onMessage);
-      else if (data?.isReady === true) resolve(element);
-      else answer(data);
-    });
-    document.body.append(element);
-  });
-}
-
-/** What hangs would hang the next one too: each gets a new frame. */
-function closeFrame(element: HTMLIFrameElement): void {
-  element.remove();
-  frame = null;
+  const { promise, resolve } = Promise.withResolvers<HTMLIFrameElement>();
+  const onMessage = ({ source, data }: MessageEvent) => {
+    if (source === null || source !== element.contentWindow) return;
+    if (data?.isReady === true) resolve(element);
+    else answer(data);
+  };
+  window.addEventListener("message", onMessage);
+  document.body.append(element);
+  const opened: Frame = {
+    ready: promise,
+    close() {
+      window.removeEventListener("message", onMessage);
+      element.remove();
+      if (frame === opened) frame = null;
+    },
+  };
+  return opened;
 }
 
 function answer(data: { id?: unknown; svg?: unknown; error?: unknown }): void {

@@ -177,6 +177,12 @@ describe("a page with everything", () => {
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press("Control+e");
     }
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("Control+p");
+    await page.keyboard.type("Export this page as HTML");
+    await page.getByRole("option", { name: "Export this page as HTML" }).first().waitFor(PATIENCE);
+    await page.keyboard.press("Enter");
+    expect(readFileSync(await (await download).path(), "utf8")).toMatch(/<img src="data:image\/svg\+xml[^"]*Berth/);
     expect(await page.locator(".diagram-frame").getAttribute("sandbox")).toBe("allow-scripts");
     const frame = page.frames().find((one) => one.url().endsWith("diagrams.html"));
     const reached = await frame?.evaluate(async () => {

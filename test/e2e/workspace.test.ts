@@ -184,6 +184,18 @@ describe("a window that is split", () => {
     await page.getByRole("option", { name: "Right copy" }).waitFor(PATIENCE);
     await page.keyboard.press("Enter");
     await expect.poll(isThere("Right copy.md"), PATIENCE).toBe(true);
+    // Keys in the menu of a tab are not for the row that the tree was left at.
+    await row("Right copy").waitFor(PATIENCE);
+    await tree.focus();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => document.querySelector(".tree-row.is-cursor")?.textContent?.includes("copy"));
+    await page.locator(".group.is-active .tab.is-on").click({ button: "right" });
+    await page.getByRole("button", { name: "Split below" }).focus();
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Split below" }).waitFor({ state: "detached" });
+    await page.waitForTimeout(300);
+    expect(isThere("Right copy.md")()).toBe(true);
     await row("Right copy").dragTo(row("journal 1"));
     await expect.poll(isThere("journal/Right copy.md"), PATIENCE).toBe(true);
     expect(isThere("Right copy.md")()).toBe(false);

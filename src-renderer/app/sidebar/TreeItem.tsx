@@ -1,6 +1,7 @@
-import { type DragEvent, type MouseEvent, memo, useEffect, useState } from "react";
+import { type MouseEvent, memo, useEffect } from "react";
 import { Icon } from "../../components/Icon";
 import { TypeMark } from "../../components/TypeMark";
+import { useDrop } from "../../components/use-drop";
 import { navigation } from "../../stores/navigation";
 import { canDrop, dropInto, setDraggedRow } from "./tree-drag";
 import type { TreeRow } from "./tree-model";
@@ -25,9 +26,19 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
   useEffect(() => {
     if (pendingFolder !== null) tree.getState().need(pendingFolder, pendingChunk);
   }, [pendingFolder, pendingChunk]);
-  const drop = useDrop(row);
+  // What is let go on a page goes into its folder.
+  const folder = row?.kind === "folder" ? row.path : (row?.folder ?? "");
+  const drop = useDrop(
+    () => canDrop(folder),
+    () => void dropInto(folder),
+  );
   if (!row) return null;
-  const className = ["tree-row", row.kind === "folder" ? "fold" : "", isCursor ? "is-cursor" : "", drop.className]
+  const className = [
+    "tree-row",
+    row.kind === "folder" ? "fold" : "",
+    isCursor ? "is-cursor" : "",
+    drop.isOver ? "is-drop" : "",
+  ]
     .filter(Boolean)
     .join(" ");
   return (
@@ -52,9 +63,7 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
         setDraggedRow(row);
       }}
       onDragEnd={() => setDraggedRow(null)}
-      onDragOver={drop.onDragOver}
-      onDragLeave={drop.onDragLeave}
-      onDrop={drop.onDrop}
+      {...drop.handlers}
       onMouseDown={keepTreeFocus}
       onClick={(event) => open(row, event)}
       onAuxClick={(event) => {
@@ -65,26 +74,6 @@ export const TreeItem = memo(function TreeItem({ index, top, row, isCursor, isCu
     </div>
   );
 });
-
-/** What is let go on a row goes into its folder. */
-function useDrop(row: TreeRow | null) {
-  const [isOver, setOver] = useState(false);
-  const folder = row?.kind === "folder" ? row.path : (row?.folder ?? "");
-  return {
-    className: isOver ? "is-drop" : "",
-    onDragOver: (event: DragEvent) => {
-      if (!canDrop(folder)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      void dropInto(folder);
-    },
-  };
-}
 
 function RowContent({ row }: { readonly row: TreeRow }) {
   if (row.kind === "pending") return <span className="skel" style={{ width: "60%" }} />;

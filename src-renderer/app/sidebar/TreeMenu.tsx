@@ -21,7 +21,15 @@ export function TreeMenu({ row, anchor, onClose }: TreeMenuProps) {
     if (isCovered) onClose();
   }, [isCovered, onClose]);
   const label = row.kind === "folder" ? row.name : row.page.title;
-  return <ActMenu label={label} anchor={anchor} groups={[openings(row), changes(row)]} onClose={onClose} />;
+  return (
+    <ActMenu
+      label={label}
+      anchor={anchor}
+      groups={[openings(row), changes(row)]}
+      className="tree-menu"
+      onClose={onClose}
+    />
+  );
 }
 
 function openings(row: TreeMenuProps["row"]): readonly Act[] {

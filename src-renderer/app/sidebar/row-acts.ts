@@ -5,7 +5,7 @@ import { tree } from "./tree-store";
 
 /** The row of the tree that a key is meant for: none while the focus is elsewhere. */
 export function rowInFocus(): TreeRow | null {
-  const isInTree = document.activeElement?.closest("[role=tree], .act-menu") != null;
+  const isInTree = document.activeElement?.closest("[role=tree], .tree-menu") != null;
   return isInTree ? tree.getState().pointed : null;
 }
 

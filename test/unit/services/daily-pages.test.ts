@@ -117,3 +117,23 @@ it("keeps bookmarks in their order, also of pages that move; what is gone is not
     ["d.md", "c.md"],
   ]);
 });
+
+it("counts no bookmark that the disk refused, and goes on with the next", async () => {
+  let isFull = true;
+  let kept: readonly string[] = [];
+  const bookmarks = createBookmarks({
+    state: {
+      read: async () => [],
+      async write(paths) {
+        if (isFull) throw new Error("no room");
+        kept = paths;
+      },
+    },
+    pageAt: (path) => aNamedPage(path.replace(/\.md$/, "")),
+  });
+  await expect(bookmarks.mark(asPagePath("a.md"), true)).rejects.toThrow("no room");
+  expect(await bookmarks.list()).toEqual([]);
+  isFull = false;
+  await bookmarks.mark(asPagePath("b.md"), true);
+  expect(kept).toEqual(["b.md"]);
+});

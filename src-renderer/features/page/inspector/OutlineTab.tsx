@@ -1,9 +1,10 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { PageSummary } from "../../../../shared/model/page";
 import { moveSection, stepSection } from "../../../../shared/text/move-section";
 import type { Heading, ParsedPage } from "../../../../shared/text/parsed-page";
 import { plainText } from "../../../components/plain-sentence";
 import { stepFocus } from "../../../components/step-focus";
+import { useDrop } from "../../../components/use-drop";
 import { navigation } from "../../../stores/navigation";
 import { ui } from "../../../stores/ui";
 import type { PageSession } from "../session/page-session";
@@ -69,9 +70,9 @@ interface RowProps {
 }
 
 function Row({ page, heading, index, depth, isTarget, onDrag, onDrop }: RowProps) {
-  const drop = useDrop(isTarget, onDrop);
+  const drop = useDrop(() => isTarget, onDrop);
   return (
-    <li className={drop.isOver ? "is-drop" : undefined} {...drop.handlers}>
+    <li className={drop.isOver && isTarget ? "is-drop" : undefined} {...drop.handlers}>
       <button
         type="button"
         data-heading={index}
@@ -89,26 +90,8 @@ function Row({ page, heading, index, depth, isTarget, onDrag, onDrop }: RowProps
 
 /** Below the last heading: the end of the page, or of its compiled truth. */
 function End({ onDrop }: { readonly onDrop: () => void }) {
-  const drop = useDrop(true, onDrop);
+  const drop = useDrop(() => true, onDrop);
   return <li className={drop.isOver ? "outline-end is-drop" : "outline-end"} aria-hidden="true" {...drop.handlers} />;
-}
-
-function useDrop(isTarget: boolean, onDrop: () => void) {
-  const [isOver, setOver] = useState(false);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!isTarget) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      if (isTarget) onDrop();
-    },
-  };
-  return { isOver: isOver && isTarget, handlers };
 }
 
 /** Moves a section, keeps the focus on its heading, and tells how to take it back. */

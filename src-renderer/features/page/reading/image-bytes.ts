@@ -21,8 +21,9 @@ export function dropImageUrl(url: string): void {
 /** Bytes taken at a time: a call takes only so many arguments. */
 const STEP = 0x8000;
 
-/** The image behind an address as an address that holds it; null when it is not in sight. */
+/** The image behind an address as an address that holds it, as that of a diagram does; null when it is not in sight. */
 export function dataUrlOf(url: string): string | null {
+  if (url.startsWith("data:")) return url;
   const file = shown.get(url);
   if (!file) return null;
   let binary = "";
